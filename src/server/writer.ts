@@ -102,16 +102,10 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const checkpoints = startCheckpoints(data.database, store);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
-  const runner = new JobRunner({
-    store: store.patient,
-    handlers: app.jobs,
-    ...times,
-    logger,
-    owner: data.owner,
-    storeFailed,
-    callersWrite,
-  });
-  const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger, storeFailed });
+  const common = { store: store.patient, logger, storeFailed };
+  const { jobs: handlers, periodic: tasks } = app;
+  const runner = new JobRunner({ ...common, ...times, handlers, owner: data.owner, callersWrite });
+  const periodic = new PeriodicRunner({ ...common, clock, tasks });
   const settled = async () => {
     if (data.worksJobs) await runner.settled();
   };

@@ -3,21 +3,24 @@ import type { OperationRequest } from '../http/operation.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { hashEntry } from './chain.ts';
 import { type ChangeText, changeTexts, shortened } from './changes.ts';
-import { insertEntry, takePlace } from './store.ts';
+import type { AuditEntry } from './entry.ts';
+import { insertEntries, takePlaces } from './store.ts';
 
 /** Appends entries to their chains, in the transaction of what they tell of. The last thing a transaction does. */
 export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFacts[]): Promise<void> {
+  const chains = [...Map.groupBy(entries, ({ partnerId }) => partnerId)];
   // Two transactions that write several chains take them in one order, so that none waits for the other for ever.
-  const ordered = entries.length < 2 ? entries : entries.toSorted((one, other) => compare(one, other));
-  for (const facts of ordered) {
-    const mine = tx.withoutLock(facts.partnerId);
-    const { sequence, previousHash } = await takePlace(mine);
-    await insertEntry(mine, { ...facts, sequence, hash: hashEntry(facts, sequence, previousHash) });
+  for (const [partnerId, ofChain] of chains.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const mine = tx.withoutLock(partnerId);
+    const { first, previousHash } = await takePlaces(mine, ofChain.length);
+    let hash = previousHash;
+    const placed = ofChain.map((facts, index): AuditEntry => {
+      const sequence = first + index;
+      hash = hashEntry(facts, sequence, hash);
+      return { ...facts, sequence, hash };
+    });
+    await insertEntries(mine, placed, hash);
   }
-}
-
-function compare(one: AuditFacts, other: AuditFacts): number {
-  return one.partnerId < other.partnerId ? -1 : Number(one.partnerId > other.partnerId);
 }
 
 /**

@@ -39,6 +39,6 @@ export interface StatementTypes {
   lastPlaceOfAll: { parameters: []; row: { last: number | null } };
   // 68c465924f (text) -> (bigint)
   lastPlaceOfPartner: { parameters: []; row: { last: number | null } };
-  // 4c8a1f97c1 (text) -> (bigint, text)
-  placeTake: { parameters: []; row: { sequence: number; hash: string } };
+  // e3f9e94490 (text, bigint) -> (bigint, text)
+  placesTake: { parameters: [sequence: number]; row: { sequence: number; hash: string } };
 }

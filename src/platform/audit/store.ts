@@ -5,10 +5,10 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/audit');
 
-const placeTake = statements.partner(
-  'placeTake',
-  `INSERT INTO audit_heads (partner_id, sequence, hash) VALUES (?1, 1, '')
-   ON CONFLICT (partner_id) DO UPDATE SET sequence = audit_heads.sequence + 1
+const placesTake = statements.partner(
+  'placesTake',
+  `INSERT INTO audit_heads (partner_id, sequence, hash) VALUES (?1, ?2, '')
+   ON CONFLICT (partner_id) DO UPDATE SET sequence = audit_heads.sequence + excluded.sequence
    RETURNING sequence, hash`,
 );
 
@@ -82,34 +82,43 @@ export interface ChainHead {
 }
 
 /**
- * Takes the next place of the handle's chain; the row of the chain stays ours until the transaction ends, so two
- * nodes never take the same one. Resolves to the place and the hash of the entry before it.
+ * Takes the next places of the handle's chain; the row of the chain stays ours until the transaction ends, so two
+ * nodes never take the same ones. Resolves to the first of them and the hash of the entry before it.
  */
-export async function takePlace(tx: WriteTx): Promise<{ sequence: number; previousHash: string }> {
-  const head = await tx.get(placeTake);
+export async function takePlaces(
+  tx: WriteTx,
+  count: number,
+): Promise<{ first: number; previousHash: string }> {
+  const head = await tx.get(placesTake, count);
   if (head === undefined) throw new Error('an audit chain gave no place');
-  return { sequence: head.sequence, previousHash: head.hash };
+  return { first: head.sequence - count + 1, previousHash: head.hash };
 }
 
-/** Writes the entry of a taken place; the chain ends with it from now on. */
-export async function insertEntry(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.run(
+/** Writes the entries of taken places, in their order; the chain ends with the last one's hash from now on. */
+export async function insertEntries(
+  tx: WriteTx,
+  entries: readonly AuditEntry[],
+  lastHash: string,
+): Promise<void> {
+  await tx.runEach(
     entryInsert,
-    entry.sequence,
-    entry.at,
-    entry.actorKind,
-    entry.actor,
-    entry.clientId,
-    entry.operationId,
-    entry.requestId,
-    entry.path,
-    entry.status,
-    entry.record,
-    entry.hash,
-    entry.before,
-    entry.after,
+    entries.map((entry) => [
+      entry.sequence,
+      entry.at,
+      entry.actorKind,
+      entry.actor,
+      entry.clientId,
+      entry.operationId,
+      entry.requestId,
+      entry.path,
+      entry.status,
+      entry.record,
+      entry.hash,
+      entry.before,
+      entry.after,
+    ]),
   );
-  await tx.run(headUpdate, entry.hash);
+  await tx.run(headUpdate, lastHash);
 }
 
 /** The ends of all chains in the order of their partners, from the given position on. */

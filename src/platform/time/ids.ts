@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomFillSync, randomUUID } from 'node:crypto';
 
 /** The only source of identifiers and random bytes below `server/main.ts`. */
 export interface Ids {
@@ -9,8 +9,24 @@ export interface Ids {
 
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
-  hex: (length) => randomBytes(length).toString('hex'),
+  hex: (length) => (length < secretBytesMin ? fromPool(length) : randomBytes(length).toString('hex')),
 };
+
+/** Tokens, keys and secrets have at least so many bytes; theirs lie in no memory that is kept. */
+export const secretBytesMin = 16;
+
+/** To ask the system for a few bytes takes longer than to encrypt an address with them. */
+const pool = Buffer.alloc(4096);
+let taken = pool.length;
+
+function fromPool(length: number): string {
+  if (taken + length > pool.length) {
+    randomFillSync(pool);
+    taken = 0;
+  }
+  taken += length;
+  return pool.toString('hex', taken - length, taken);
+}
 
 /**
  * Makes request ids: a random start of 64 bits for each process, so that nodes and restarts do not repeat one another,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { OperationRequest } from '../../platform/http/operation.ts';
 import type { BoundOperation } from '../../platform/http/pipeline.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { Ids } from '../../platform/time/ids.ts';
+import { type Ids, secretBytesMin } from '../../platform/time/ids.ts';
 import { uuidOfBytes } from './draws.ts';
 
 /** What ids are made of while something runs: the name of it, and how many were made. */
@@ -38,9 +38,6 @@ export function createSeededIds(random: Ids): SeededIds {
     },
   };
 }
-
-/** Tokens, keys and secrets have at least so many bytes. */
-const secretBytesMin = 16;
 
 /** The operation as a population calls it: the ids that it makes come from the id of the request. */
 export function withSeededIds(bound: BoundOperation, ids: SeededIds): BoundOperation {

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
-import type { Order } from '../rules/order.ts';
+import type { Item } from '../rules/order.ts';
 import { sharesOf } from '../rules/shares.ts';
 import { addressesOf, type ItemDocument, type OrderDocument } from '../views/order.ts';
 import { requireOrder } from './change.ts';
@@ -16,7 +16,7 @@ export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
   const { deliveryAddress, invoiceAddress } = addressesOf(order);
   const { initialDeliveryFees = [], vouchers = [] } = document;
   const { installmentCount, paymentBreak } = document;
-  const shares = sharesByPiece(order, document);
+  const shares = sharesByPiece(items, document);
   return {
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
@@ -61,13 +61,13 @@ interface Share {
 }
 
 /** The parts of every discount, as the checkout shared them out. */
-function sharesByPiece(order: Order, { initialDiscounts = [] }: OrderDocument): Map<string, Share[]> {
-  const shares = new Map<string, Share[]>(order.items.map(({ positionItemId }) => [positionItemId, []]));
+function sharesByPiece(
+  items: readonly { readonly item: Item; readonly sold: ItemDocument }[],
+  { initialDiscounts = [] }: OrderDocument,
+): Map<string, Share[]> {
+  const shares = new Map<string, Share[]>(items.map(({ item }) => [item.positionItemId, []]));
   const grossOf = new Map(
-    order.items.map((item) => [
-      item.positionItemId,
-      cents((JSON.parse(item.document) as ItemDocument).itemValueGrossPrice),
-    ]),
+    items.map(({ item, sold }) => [item.positionItemId, cents(sold.itemValueGrossPrice)]),
   );
   for (const { discountId, discountName, name, discountAmount, positionItemIds } of initialDiscounts) {
     const parts = sharesOf(

@@ -7,9 +7,17 @@ const rates = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 });
 
+/** Of the few rates that there are; whoever names many others does not fill the memory. */
+const knownTexts = new Map<number, string>();
+const knownMax = 100;
+
 /** A rate in percent as text with at least one decimal place: `19.0`. */
 export function rateText(rate: number): string {
-  return rates.format(rate);
+  const known = knownTexts.get(rate);
+  if (known !== undefined) return known;
+  const text = rates.format(rate);
+  if (knownTexts.size < knownMax) knownTexts.set(rate, text);
+  return text;
 }
 
 /** The tax that a gross amount contains: gross x rate / (100 + rate), exactly and rounded once. */

@@ -20,7 +20,7 @@ const lookupDelete = statements.partner(
 export async function addLookups(tx: WriteTx, salesOrderId: string, terms: readonly Term[]): Promise<void> {
   await tx.runEach(
     lookupInsert,
-    terms.map((term): [string, string] => [String(tx.personal.hashesOf(keyOf(term))[0]), salesOrderId]),
+    terms.map((term): [string, string] => [tx.personal.hashOf(keyOf(term)), salesOrderId]),
   );
 }
 

@@ -12,10 +12,15 @@ export interface LivingPopulation {
 
 const name = 'sandbox_population';
 
+/** The last text that was read: every job of a population reads the same one. */
+let known: { readonly text: string; readonly living: LivingPopulation } | undefined;
+
 /** The population; undefined in a sandbox that never had one. */
 export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<LivingPopulation | undefined> {
   const text = await findSetting(tx, name);
-  return text === undefined ? undefined : (JSON.parse(text) as LivingPopulation);
+  if (text === undefined) return undefined;
+  if (known?.text !== text) known = { text, living: JSON.parse(text) as LivingPopulation };
+  return known.living;
 }
 
 export function putPopulation(tx: SharedWriteTx, living: LivingPopulation): Promise<void> {
