@@ -29,6 +29,7 @@ function isNewEnough(version) {
 async function start() {
   beginWithAllocator();
   module.enableCompileCache?.();
+  module.createRequire(import.meta.url)('./own-modules.cjs');
   // Every thread of the pool keeps what hashing a password took, some 19 MB.
   process.env.UV_THREADPOOL_SIZE ??= '2';
   endWithLauncher();
