@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { PopulationSetting } from '../contract/sandbox-v1.ts';
 import { Failure, WrongUse } from './failures.ts';
 
@@ -11,16 +10,16 @@ const presets: readonly string[] = [
 ] satisfies PopulationSetting['preset'][];
 
 /** The population that a preset or a file of YAML or JSON stands for. What it says is checked by the server. */
-export function readPopulation(presetOrFile: string): object {
+export async function readPopulation(presetOrFile: string): Promise<object> {
   if (presets.includes(presetOrFile)) return { preset: presetOrFile };
-  const read = parsed(presetOrFile);
+  const read = await parsed(presetOrFile);
   if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
   throw new Failure(
     `${presetOrFile} holds no population: write members such as "preset: quiet" and "seed: 7".`,
   );
 }
 
-function parsed(file: string): unknown {
+async function parsed(file: string): Promise<unknown> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -29,6 +28,8 @@ function parsed(file: string): unknown {
       `${file} is neither a population (${presets.join(', ')}) nor a file that can be read.`,
     );
   }
+  // A start without a file does not load it.
+  const { parse } = await import('yaml');
   try {
     return parse(text);
   } catch (error) {

@@ -26,7 +26,11 @@ export function define(command: Command, context: CommandContext): void {
     .option('--bot', 'let a simulated partner send what is ordered');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (name: string, { seed, bot, ...flags }: SetFlags) => {
-    const setting = { ...readPopulation(name), ...(seed !== undefined && { seed }), ...(bot && { bot }) };
+    const setting = {
+      ...(await readPopulation(name)),
+      ...(seed !== undefined && { seed }),
+      ...(bot && { bot }),
+    };
     await putToOperator(context, flags, { path, body: setting, sentence: populationSentence });
   });
 }

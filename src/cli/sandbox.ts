@@ -33,7 +33,7 @@ export function define(command: Command, context: CommandContext): void {
     if (bot && population === undefined)
       throw new WrongUse('--bot needs --population, such as --population normal.');
     const setting =
-      population === undefined ? undefined : { ...readPopulation(population), ...(bot && { bot }) };
+      population === undefined ? undefined : { ...(await readPopulation(population)), ...(bot && { bot }) };
     const config = withTemporaryDatabase(readConfig(context.environment, flags, 'sandbox'));
     await runServer(config, context, async ({ operatorUrl }) => {
       if (setting === undefined) return;

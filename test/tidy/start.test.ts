@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { startTestServer } from '../harness/server.ts';
 
-const source = join(import.meta.dirname, '../../src');
+const root = join(import.meta.dirname, '../..');
+const source = join(root, 'src');
 
 /** Everything that an entry loads before its first line runs: files below `src/`, packages, modules of Node. */
 function loadedBy(entry: string, known = new Set<string>()): Set<string> {
@@ -42,6 +46,44 @@ describe('a start loads what it needs', () => {
       }
     });
   }
+
+  test('the command line loads no reader of YAML before a file of a population is named', () => {
+    assert.ok(!loadedBy('cli/sandbox.ts').has('yaml'), later('yaml', 'cli/sandbox.ts'));
+  });
+
+  test('modules of the program are found without asking for their real paths and package files', () => {
+    // Hooks that came first are asked last, and only for what later ones pass on.
+    const passedOn = `
+      const { registerHooks } = require('node:module');
+      const own = [];
+      registerHooks({
+        resolve(name, context, next) {
+          if (name.startsWith('.') && context.parentURL?.includes('/src/')) own.push(name);
+          return next(name, context);
+        },
+      });
+      if (process.argv[1] !== 'without') require('./bin/own-modules.cjs');
+      import('./src/platform/config/config.ts').then(() => console.log(own.length));`;
+    const count = (...words: string[]) => {
+      const { stdout } = spawnSync(process.execPath, ['-e', passedOn, ...words], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      return Number(stdout || 'NaN');
+    };
+    assert.ok(count('without') > 5);
+    assert.equal(count(), 0);
+  });
+
+  test('a server that listens has not loaded what the web framework compiles schemas with', async () => {
+    await startTestServer();
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    assert.ok(loaded.some((file) => file.includes('/node_modules/fastify/')));
+    assert.deepEqual(
+      loaded.filter((file) => file.includes('/@fastify/fast-json-stringify-compiler/')),
+      [],
+    );
+  });
 
   test('the writer thread does not load the web framework', () => {
     const entry = 'server/writer.ts';

@@ -18,6 +18,11 @@ import { refuse } from './refuse.ts';
 import { checkHead, pathOf } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
+/** Bodies are checked by the contract's validators. What fastify would compile schemas with is 120 files, so it is not loaded. */
+function noSchemas(): never {
+  throw new Error('routes have no schemas for fastify');
+}
+
 /**
  * Builds the server of a plane with one route for each of its operations; the caller listens. Of `trustedProxies`,
  * addresses and ranges, `X-Forwarded-For` is believed.
@@ -34,6 +39,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     keepAliveTimeout: httpNumbers.keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => refuseUnread(plane, error, request, reply as FastifyReply),
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
