@@ -12,6 +12,8 @@ export interface ProductOffer {
 export interface Products {
   /** Products in any state, by sku; unknown skus are left out. */
   offersBySku(tx: ReadTx, skus: readonly string[]): Promise<ReadonlyMap<string, ProductOffer>>;
+  /** Those of the skus that a product has, in whatever state. */
+  knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What availability asks of the accounts area. */

@@ -32,6 +32,8 @@ export interface Dialect {
    * array with the values of the columns. Many rows are read or written by one statement with it.
    */
   rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'integer'>>): string;
+  /** The same for a JSON array of texts, each a row with the one column: unfolded in half of the time. */
+  textsOf(parameter: string, column: string): string;
   /** The time of the machine that has the database, epoch milliseconds. */
   readonly nowMs: string;
   /**
@@ -75,6 +77,7 @@ export const sqliteDialect: Dialect = {
     const values = Object.keys(columns).map((name, place) => `value ->> ${place} AS ${name}`);
     return `(SELECT ${values.join(', ')} FROM json_each(${parameter})) AS given`;
   },
+  textsOf: (parameter, column) => `(SELECT value AS ${column} FROM json_each(${parameter})) AS given`,
   nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // There is one writer, so whatever can be read was numbered before all that comes.
   numbering: {
@@ -141,6 +144,8 @@ export const postgresDialect: Dialect = {
     const entries = `jsonb_array_elements(CAST(CAST(${parameter} AS TEXT) AS JSONB)) AS entries(entry)`;
     return `(SELECT ${values.join(', ')} FROM ${entries}) AS given`;
   },
+  textsOf: (parameter, column) =>
+    `jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB)) AS given(${column})`,
   // A standby reads well and writes nothing.
   readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,

@@ -14,19 +14,14 @@ interface Quantity {
   readonly quantity: number;
 }
 
-/** To be called before the quantities are stored. */
-export async function quantitiesChange(
+/** Quantities that a partner stores; `before` is what was stored, undefined where nothing was. */
+export function quantitiesChanged(
   tx: WriteTx,
-  quantities: readonly Quantity[],
+  quantities: readonly (Quantity & { readonly before: number | undefined })[],
   nowMs: number,
-): Promise<void> {
-  const skus = quantities.map(({ sku }) => sku);
-  const before = await findStock(tx, skus);
-  recordQuantities(
-    tx,
-    quantities.filter(({ sku, quantity }) => before.get(sku)?.quantity !== quantity),
-    nowMs,
-  );
+): void {
+  const changed = quantities.filter(({ quantity, before }) => quantity !== before);
+  recordQuantities(tx, changed, nowMs);
 }
 
 /** To be called after pieces were taken off the stock, or given back to it where the partner has not written it since. */

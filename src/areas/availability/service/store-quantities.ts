@@ -2,36 +2,48 @@ import { availabilityV1, type UpdateQuantityMultiStatusResponse } from '../../..
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
-import type { ProductOffer, Products } from '../needs.ts';
+import type { Products } from '../needs.ts';
 import { membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
 import { quantityFaults, quantityOf } from '../rules/quantity.ts';
-import { storeQuantities as storeAll } from '../store/quantities.ts';
+import { findQuantities, storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
-import { quantitiesChange } from './journal.ts';
+import { quantitiesChanged } from './journal.ts';
 
-interface QuantityDraft {
+/** What is stored of the sku of a product. */
+interface Stock {
+  /** Undefined where the partner never wrote any. */
+  readonly quantity: number | undefined;
+}
+
+interface Quantity {
   readonly sku: string;
   readonly quantity: number;
 }
 
+interface QuantityDraft extends Quantity {
+  /** What was stored before. */
+  readonly before: number | undefined;
+}
+
 /** Stores quantities, whatever was stored before: also an equal one is a write (AV12). */
 export function storeQuantities(products: Products) {
-  return multiStatusOperation<ProductOffer, QuantityDraft, UpdateQuantityMultiStatusResponse>({
+  return multiStatusOperation<Stock, QuantityDraft, UpdateQuantityMultiStatusResponse>({
     contract: availabilityV1.storeAvailableQuantities,
     key: 'sku',
     rules: rulesOf(products),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
     isSilentWhenDone: true,
-    resultOf: (element, { nowMs }) => viewEntry({ ...draftOf(element), modifiedAtMs: nowMs }),
+    resultOf: (element, { nowMs }) => viewEntry({ ...read(element), modifiedAtMs: nowMs }),
   });
 }
 
-function rulesOf(products: Products): ElementRules<ProductOffer, QuantityDraft, Fault> {
+function rulesOf(products: Products): ElementRules<Stock, QuantityDraft, Fault> {
   return {
     ...skuRules,
-    find: (tx, skus) => products.offersBySku(tx, skus),
+    find: (tx, skus) => findStock(tx, products, skus),
     prepare: async (_tx, { stored }) => ({
       faultsOf({ root, key, element }) {
         const faults = quantityFaults(root, element);
@@ -39,17 +51,34 @@ function rulesOf(products: Products): ElementRules<ProductOffer, QuantityDraft, 
         const isUnknown = typeof sku === 'string' && sku !== '' && !stored.has(key ?? '');
         return isUnknown ? [unknownSku(root, sku), ...faults] : faults;
       },
-      draftOf: ({ element }) => draftOf(element),
+      draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key)?.quantity }),
     }),
     async write(tx, { nowMs }, { accepted }) {
-      await quantitiesChange(tx, accepted, nowMs);
+      quantitiesChanged(tx, accepted, nowMs);
       await storeAll(tx, accepted, nowMs);
     },
   };
 }
 
+/**
+ * Stock by sku of product; skus without a product are left out. What has a stored quantity is a product, which is checked
+ * as `stockWithoutProduct`, so products are asked for the other skus alone.
+ */
+async function findStock(
+  tx: ReadTx,
+  products: Products,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
+  const stock = new Map<string, Stock>();
+  for (const [sku, quantity] of await findQuantities(tx, skus)) stock.set(sku, { quantity });
+  const others = skus.filter((sku) => !stock.has(sku));
+  if (others.length === 0) return stock;
+  for (const sku of await products.knownSkus(tx, others)) stock.set(sku, { quantity: undefined });
+  return stock;
+}
+
 /** What an element without faults says. */
-function draftOf(element: unknown): QuantityDraft {
+function read(element: unknown): Quantity {
   const { sku, quantity } = element as { sku: string; quantity: unknown };
   return { sku, quantity: quantityOf(quantity) ?? 0 };
 }

@@ -29,6 +29,16 @@ const quantityBySku = statements.partner(
   'SELECT sku, quantity, taken, writes, modified_at FROM quantities WHERE partner_id = ?1 AND sku = ?2',
 );
 
+/** A sub-select for each sku, so that every engine looks it up and none walks the partner's rows. */
+const quantitiesOfSkus = statements.partner(
+  'quantitiesOfSkus',
+  ({ textsOf }) => `SELECT given.sku AS sku,
+     (SELECT q.quantity FROM quantities q WHERE q.partner_id = ?1 AND q.sku = given.sku) AS quantity
+   FROM ${textsOf('?2', 'sku')}`,
+  // What was given as a text is one.
+  { notNull: ['sku'] },
+);
+
 const { forwards } = keysetSql(['sku'], 'ascending');
 
 const quantitiesBehind = statements.partner(
@@ -45,6 +55,18 @@ export async function storeQuantities(
 ): Promise<void> {
   const rows = quantities.map(({ sku, quantity }) => [sku, quantity]);
   await tx.run(quantitiesUpsert, JSON.stringify(rows), nowMs);
+}
+
+/** Stored pieces by sku; skus without a stored quantity are left out. */
+export async function findQuantities(
+  tx: ReadTx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const { sku, quantity } of await tx.all(quantitiesOfSkus, JSON.stringify(skus))) {
+    if (quantity !== null) found.set(sku, quantity);
+  }
+  return found;
 }
 
 /** The stored quantity of a sku; undefined when there was never one. */

@@ -33,10 +33,10 @@ const skusAfter = statements.partner(
  */
 const offerStates = statements.partner(
   'offerStates',
-  ({ rowsOf }) => `SELECT given.sku AS sku,
+  ({ textsOf }) => `SELECT given.sku AS sku,
      (SELECT o.active + CASE WHEN o.status = 'ONLINE' THEN 2 ELSE 0 END FROM product_offers o
       WHERE o.partner_id = ?1 AND o.sku = given.sku) AS state
-   FROM ${rowsOf('?2', { sku: 'text' })}`,
+   FROM ${textsOf('?2', 'sku')}`,
   // What was given as a text is one.
   { notNull: ['sku'] },
 );
@@ -46,7 +46,7 @@ export async function offersBySku(
   tx: ReadTx,
   skus: readonly string[],
 ): Promise<Map<string, { active: boolean; online: boolean }>> {
-  const rows = skus.length === 0 ? [] : await tx.all(offerStates, JSON.stringify(skus.map((sku) => [sku])));
+  const rows = skus.length === 0 ? [] : await tx.all(offerStates, JSON.stringify(skus));
   return new Map(
     rows.flatMap(({ sku, state }) =>
       state === null ? [] : [[sku, { active: state % 2 === 1, online: state >= 2 }]],

@@ -90,7 +90,7 @@ export interface StatementTypes {
   // 94e6641761 6c6c878de0 d9929b9cbe e647679b69 (text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   // a50262ad9c (text, text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   offerPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; price: string; active: number; active_modified: number } };
-  // 1f56039a39 (text, text) -> (text, bigint)
+  // bbacceec72 (text, text) -> (text, bigint)
   offerStates: { parameters: [p2: string]; row: { sku: string; state: number | null } };
   // 08111bf6ee (bigint) -> (text)
   offerUnlikeProduct: { parameters: [limit: number]; row: { fault: string } };
