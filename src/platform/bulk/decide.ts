@@ -37,9 +37,11 @@ export async function decideElements<Stored, Draft, Fault>(
   const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
   const lastSentOf = lastSentIn(rules, stored);
   await turn.pause();
-  await turn.forEach(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
-  const known = entries.filter((entry) => isOpen(entry) && stored.has(entry.key ?? ''));
-  settleUnchanged((await rules.leaveOutKnown?.(tx, known)) ?? [], context, lastSentOf);
+  if (rules.lastSentOf !== undefined) {
+    await turn.forEach(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
+    const known = entries.filter((entry) => isOpen(entry) && stored.has(entry.key ?? ''));
+    settleUnchanged((await rules.leaveOutKnown?.(tx, known)) ?? [], context, lastSentOf);
+  }
 
   const drafted = await draftOneByOne(rules, tx, turn, {
     context,

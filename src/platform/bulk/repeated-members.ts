@@ -13,16 +13,16 @@ const pathsMax = 10;
 const depthMax = 500;
 
 /**
- * `body` is a valid JSON text in UTF-8, `document` what it was read to, `names` how many names of members the text has. A
+ * `readText` gives a valid JSON text, `document` is what it was read to, `names` how many names of members it has. A
  * value has fewer members than its text only when one of them was repeated, so equal counts settle the usual case, and
  * only other texts are scanned.
  */
 export function findRepeatedMembersAmong(
   names: number,
-  body: Uint8Array,
+  readText: () => string,
   document: unknown,
 ): RepeatedMembers {
-  return names === countMembers(document) ? none : scan(Buffer.from(body).toString());
+  return names === countMembers(document) ? none : scan(readText());
 }
 
 /** Members of all objects in a value; NaN when it is nested too deeply to count this way. */

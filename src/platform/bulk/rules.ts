@@ -26,7 +26,7 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   lastSentOf?(stored: Stored): LastSent | undefined;
   /**
    * Leaves out of elements that are not what was last sent what says nothing beside what is stored. Resolves to those
-   * that are another element now.
+   * that are another element now. Not called without `lastSentOf`.
    */
   leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Fault>[]): Promise<readonly Entry<Fault>[]>;
   /** Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; at least one. */

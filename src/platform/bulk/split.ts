@@ -196,5 +196,6 @@ const keyBytesMax = 4 * 1024;
 /** The text `[start, end)`, undefined when it is another kind of value, or longer than any key. */
 function textAt(body: Buffer, start: number, end: number): string | undefined {
   if (body[start] !== quote || end - start > keyBytesMax) return undefined;
-  return JSON.parse(body.toString('utf8', start, end)) as string;
+  const plain = body.toString('utf8', start + 1, end - 1);
+  return plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain;
 }

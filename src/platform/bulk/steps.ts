@@ -22,7 +22,7 @@ export function refuseRepeatedKeys<Fault>(
   form: EntryForm,
   faultOf: (entry: Entry<Fault>, lastPosition: number) => Fault,
 ): void {
-  const last = lastPositions(elements, form);
+  const last = lastPositions(entries, elements, form);
   for (const entry of entries) {
     if (entry.key === undefined) continue;
     const position = last.get(entry.key) as number;
@@ -32,9 +32,17 @@ export function refuseRepeatedKeys<Fault>(
   }
 }
 
-/** Position of the element that counts for each key. */
-function lastPositions(elements: Elements, form: EntryForm): ReadonlyMap<string, number> {
+/** Position of the element that counts for each key; entries are all elements, or a stretch of them. */
+function lastPositions(
+  entries: readonly Entry<unknown>[],
+  elements: Elements,
+  form: EntryForm,
+): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
+  if (entries.length === elements.count) {
+    for (const { key, index } of entries) if (key !== undefined) positions.set(key, index);
+    return positions;
+  }
   for (let index = 0; index < elements.count; index += 1) {
     const { key } = keyAt(elements, index, form);
     if (key !== undefined) positions.set(key, index);

@@ -11,11 +11,8 @@ import { findQuantities, storeQuantities as storeAll } from '../store/quantities
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
 
-/** What is stored of the sku of a product. */
-interface Stock {
-  /** Undefined where the partner never wrote any. */
-  readonly quantity: number | undefined;
-}
+/** Pieces that are stored of the sku of a product; undefined where the partner never wrote any. */
+type Stock = number | undefined;
 
 interface Quantity {
   readonly sku: string;
@@ -24,7 +21,7 @@ interface Quantity {
 
 interface QuantityDraft extends Quantity {
   /** What was stored before. */
-  readonly before: number | undefined;
+  readonly before: Stock;
 }
 
 /** Stores quantities, whatever was stored before: also an equal one is a write (AV12). */
@@ -51,7 +48,7 @@ function rulesOf(products: Products): ElementRules<Stock, QuantityDraft, Fault> 
         const isUnknown = typeof sku === 'string' && sku !== '' && !stored.has(key ?? '');
         return isUnknown ? [unknownSku(root, sku), ...faults] : faults;
       },
-      draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key)?.quantity }),
+      draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key) }),
     }),
     async write(tx, { nowMs }, { accepted }) {
       quantitiesChanged(tx, accepted, nowMs);
@@ -69,11 +66,10 @@ async function findStock(
   products: Products,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
-  const stock = new Map<string, Stock>();
-  for (const [sku, quantity] of await findQuantities(tx, skus)) stock.set(sku, { quantity });
+  const stock: Map<string, Stock> = await findQuantities(tx, skus);
   const others = skus.filter((sku) => !stock.has(sku));
   if (others.length === 0) return stock;
-  for (const sku of await products.knownSkus(tx, others)) stock.set(sku, { quantity: undefined });
+  for (const sku of await products.knownSkus(tx, others)) stock.set(sku, undefined);
   return stock;
 }
 

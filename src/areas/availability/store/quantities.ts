@@ -58,10 +58,7 @@ export async function storeQuantities(
 }
 
 /** Stored pieces by sku; skus without a stored quantity are left out. */
-export async function findQuantities(
-  tx: ReadTx,
-  skus: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const { sku, quantity } of await tx.all(quantitiesOfSkus, JSON.stringify(skus))) {
     if (quantity !== null) found.set(sku, quantity);
