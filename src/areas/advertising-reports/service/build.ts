@@ -3,6 +3,7 @@ import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { freeBytes } from '../../../values/free-bytes.ts';
 import type { Report } from '../rules/report.ts';
 import { type FileKey, insertPieces } from '../store/pieces.ts';
 import { type BuiltFile, findReport } from '../store/reports.ts';
@@ -51,7 +52,9 @@ async function storePieces(
   const waiting: Buffer[] = [];
   let [bytes, stored, number] = [0, 0, 0];
   const store = async (): Promise<boolean> => {
-    const joined = Buffer.concat(waiting.splice(0));
+    const parts = waiting.splice(0);
+    const joined = Buffer.concat(parts);
+    parts.forEach(freeBytes);
     const count = Math.ceil(joined.byteLength / pieceBytes);
     const pieces = Array.from({ length: count }, (_, index) =>
       joined.subarray(index * pieceBytes, (index + 1) * pieceBytes),
@@ -61,6 +64,7 @@ async function storePieces(
       await insertPieces(tx, file, number, pieces);
       return true;
     });
+    freeBytes(joined);
     [stored, number] = [bytes, number + count];
     return isWanted;
   };
