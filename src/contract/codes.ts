@@ -66,7 +66,6 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/costs/type?null': '900001',
     '#/properties/orderedSkus/type?null': '900001',
     '#/properties/sales/type?null': '900001',
-    '#/properties/salesSeller/type?null': '900001',
   },
   AdvertisingSettings: {
     '#/properties/campaignReview/type?null': '900001',

@@ -3584,7 +3584,7 @@ export interface AdvertisingFigure {
   keyword?: string;
   /** As keyword. */
   matchType?: MatchType;
-  /** As keyword. */
+  /** As keyword. Where it is left out it is the keyword. */
   searchTerm?: string;
   views: number;
   clicks: number;
@@ -3593,8 +3593,8 @@ export interface AdvertisingFigure {
   orderedSkus: number;
   /** Cents. */
   sales: number;
-  /** Sales of other articles of the partner of the same brand. */
-  salesSeller: number;
+  /** Sales of other articles of the partner of the same brand; 0 where it is left out. */
+  salesSeller?: number;
 }
 
 export interface FiguresStored {

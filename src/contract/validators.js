@@ -3674,7 +3674,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').AdvertisingFigure>} */
 export const validateAdvertisingFigure = validate21;
-const schema22 = {"type":"object","required":["day","campaignId","sku","views","clicks","costs","orderedSkus","sales","salesSeller"],"properties":{"day":{"type":"string","format":"date"},"campaignId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":500,"format":"line"},"keyword":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"searchTerm":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"},"views":{"type":"integer","minimum":0,"maximum":1000000000},"clicks":{"type":"integer","minimum":0,"maximum":1000000000},"costs":{"type":"integer","minimum":0,"maximum":100000000000},"orderedSkus":{"type":"integer","minimum":0,"maximum":1000000000},"sales":{"type":"integer","minimum":0,"maximum":100000000000},"salesSeller":{"type":"integer","minimum":0,"maximum":100000000000}}};
+const schema22 = {"type":"object","required":["day","campaignId","sku","views","clicks","costs","orderedSkus","sales"],"properties":{"day":{"type":"string","format":"date"},"campaignId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":500,"format":"line"},"keyword":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"searchTerm":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"},"views":{"type":"integer","minimum":0,"maximum":1000000000},"clicks":{"type":"integer","minimum":0,"maximum":1000000000},"costs":{"type":"integer","minimum":0,"maximum":100000000000},"orderedSkus":{"type":"integer","minimum":0,"maximum":1000000000},"sales":{"type":"integer","minimum":0,"maximum":100000000000},"salesSeller":{"type":["integer","null"],"minimum":0,"maximum":100000000000}}};
 const formats102 = formats.date;
 const pattern18 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
 
@@ -3762,8 +3762,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.salesSeller === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "salesSeller"}};
+if(data.day !== undefined){
+let data0 = data.day;
+if(typeof data0 === "string"){
+if(!(formats102(data0))){
+const err8 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3772,11 +3775,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.day !== undefined){
-let data0 = data.day;
-if(typeof data0 === "string"){
-if(!(formats102(data0))){
-const err9 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err9 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3786,8 +3787,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/type",keyword:"type",params:{type: "string"}};
+if(data.campaignId !== undefined){
+let data1 = data.campaignId;
+if(typeof data1 === "string"){
+if(!pattern18.test(data1)){
+const err10 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3796,12 +3800,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.campaignId !== undefined){
-let data1 = data.campaignId;
-if(typeof data1 === "string"){
-if(!pattern18.test(data1)){
-const err11 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(!(formats0(data1))){
+const err11 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3810,8 +3810,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err12 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/format",keyword:"format",params:{format: "line"}};
+}
+else {
+const err12 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3821,8 +3822,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/type",keyword:"type",params:{type: "string"}};
+if(data.sku !== undefined){
+let data2 = data.sku;
+if(typeof data2 === "string"){
+if(data2.length > 500 && func2(data2) > 500){
+const err13 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3831,12 +3835,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.sku !== undefined){
-let data2 = data.sku;
-if(typeof data2 === "string"){
-if(data2.length > 500 && func2(data2) > 500){
-const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data2.length < 2 && func2(data2) < 1){
+const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3845,8 +3845,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data2))){
+const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3855,8 +3855,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err16 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3866,8 +3867,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(data.keyword !== undefined){
+let data3 = data.keyword;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: schema22.properties.keyword.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3876,11 +3879,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.keyword !== undefined){
-let data3 = data.keyword;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: schema22.properties.keyword.type}};
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err18 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3889,9 +3890,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err19 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data3.length < 2 && func2(data3) < 1){
+const err19 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3900,8 +3900,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err20 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data3))){
+const err20 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3910,8 +3910,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err21 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data.matchType !== undefined){
+let data4 = data.matchType;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err21 = {instancePath:instancePath+"/matchType",schemaPath:"#/properties/matchType/type",keyword:"type",params:{type: schema22.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3920,12 +3924,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.matchType !== undefined){
-let data4 = data.matchType;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/matchType",schemaPath:"#/properties/matchType/type",keyword:"type",params:{type: schema22.properties.matchType.type}};
+if(!((((data4 === "EXACT") || (data4 === "PHRASE")) || (data4 === "BROAD")) || (data4 === null))){
+const err22 = {instancePath:instancePath+"/matchType",schemaPath:"#/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema22.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3934,8 +3934,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!((((data4 === "EXACT") || (data4 === "PHRASE")) || (data4 === "BROAD")) || (data4 === null))){
-const err23 = {instancePath:instancePath+"/matchType",schemaPath:"#/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema22.properties.matchType.enum}};
+}
+if(data.searchTerm !== undefined){
+let data5 = data.searchTerm;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err23 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/type",keyword:"type",params:{type: schema22.properties.searchTerm.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3944,11 +3947,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data.searchTerm !== undefined){
-let data5 = data.searchTerm;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/type",keyword:"type",params:{type: schema22.properties.searchTerm.type}};
+if(typeof data5 === "string"){
+if(data5.length > 500 && func2(data5) > 500){
+const err24 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3957,9 +3958,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 500 && func2(data5) > 500){
-const err25 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data5.length < 2 && func2(data5) < 1){
+const err25 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3968,8 +3968,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err26 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data5))){
+const err26 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3978,8 +3978,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err27 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data.views !== undefined){
+let data6 = data.views;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err27 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3988,12 +3992,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.views !== undefined){
-let data6 = data.views;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err28 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/type",keyword:"type",params:{type: "integer"}};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err28 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4002,9 +4003,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000 || isNaN(data6)){
-const err29 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data6 < 0 || isNaN(data6)){
+const err29 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4013,8 +4013,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err30 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.clicks !== undefined){
+let data7 = data.clicks;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err30 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4023,12 +4027,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.clicks !== undefined){
-let data7 = data.clicks;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err31 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/type",keyword:"type",params:{type: "integer"}};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4037,9 +4038,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000000 || isNaN(data7)){
-const err32 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data7 < 0 || isNaN(data7)){
+const err32 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4048,8 +4048,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err33 = {instancePath:instancePath+"/clicks",schemaPath:"#/properties/clicks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.costs !== undefined){
+let data8 = data.costs;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err33 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4058,12 +4062,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.costs !== undefined){
-let data8 = data.costs;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err34 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/type",keyword:"type",params:{type: "integer"}};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 100000000000 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4072,9 +4073,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 100000000000 || isNaN(data8)){
-const err35 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data8 < 0 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4083,8 +4083,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err36 = {instancePath:instancePath+"/costs",schemaPath:"#/properties/costs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.orderedSkus !== undefined){
+let data9 = data.orderedSkus;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err36 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4093,12 +4097,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-if(data.orderedSkus !== undefined){
-let data9 = data.orderedSkus;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err37 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/type",keyword:"type",params:{type: "integer"}};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000 || isNaN(data9)){
+const err37 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4107,9 +4108,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 1000000000 || isNaN(data9)){
-const err38 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data9 < 0 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4118,8 +4118,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err39 = {instancePath:instancePath+"/orderedSkus",schemaPath:"#/properties/orderedSkus/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.sales !== undefined){
+let data10 = data.sales;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err39 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4128,12 +4132,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data.sales !== undefined){
-let data10 = data.sales;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err40 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/type",keyword:"type",params:{type: "integer"}};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 100000000000 || isNaN(data10)){
+const err40 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4142,9 +4143,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 100000000000 || isNaN(data10)){
-const err41 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data10 < 0 || isNaN(data10)){
+const err41 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4153,8 +4153,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data10 < 0 || isNaN(data10)){
-const err42 = {instancePath:instancePath+"/sales",schemaPath:"#/properties/sales/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.salesSeller !== undefined){
+let data11 = data.salesSeller;
+if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
+const err42 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/type",keyword:"type",params:{type: schema22.properties.salesSeller.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4163,12 +4167,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.salesSeller !== undefined){
-let data11 = data.salesSeller;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err43 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/type",keyword:"type",params:{type: "integer"}};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 100000000000 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4177,9 +4178,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 100000000000 || isNaN(data11)){
-const err44 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data11 < 0 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4188,26 +4188,16 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data11 < 0 || isNaN(data11)){
-const err45 = {instancePath:instancePath+"/salesSeller",schemaPath:"#/properties/salesSeller/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+}
+else {
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err45];
 }
 else {
 vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
 }
 errors++;
 }

@@ -1,6 +1,7 @@
 /** What may happen in a world of campaigns. */
 import fc from 'fast-check';
 import type * as model from './campaign-model.ts';
+import { reportActs } from './report-acts.ts';
 
 export const sequencesPerWorld = 50;
 const stepsMax = 7;
@@ -97,4 +98,5 @@ export const world = fc.record({
   spring: fc.boolean(),
   sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
   turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
+  reports: fc.array(reportActs, { minLength: stepsMax, maxLength: stepsMax }),
 });

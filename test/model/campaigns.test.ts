@@ -7,6 +7,8 @@ import { moveClock } from '../harness/clock.ts';
 import { startTestServer } from '../harness/server.ts';
 import { type Sequence, sequencesPerWorld, type Turn, world } from './campaign-acts.ts';
 import * as model from './campaign-model.ts';
+import type { ReportAct } from './report-acts.ts';
+import { type FedCampaign, ReportsOfPartner } from './report-comparison.ts';
 
 /** The long form, 2,000 sequences: `KONTOR_TEST_WORLDS=40 npm run test:file -- test/model/campaigns.test.ts`. */
 const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
@@ -26,24 +28,42 @@ interface Life extends model.ModelLife {
 /** The days before clocks change, a year further each time: the marketplace's time never goes back. */
 let year = 2027;
 
-test(`${worlds * sequencesPerWorld} random lives of campaigns differ in nothing from the model`, async () => {
+test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports of their partners, differ in nothing from the model`, async () => {
   await fc.assert(fc.asyncProperty(world, run), { numRuns: worlds, endOnFailure: true });
 });
 
-async function run(given: { spring: boolean; sequences: Sequence[]; turns: Turn[] }): Promise<void> {
+interface World {
+  readonly spring: boolean;
+  readonly sequences: readonly Sequence[];
+  readonly turns: readonly Turn[];
+  /** By step. */
+  readonly reports: readonly (readonly ReportAct[])[];
+}
+
+async function run(given: World): Promise<void> {
   const partner = await newAdPartner(server, ...model.knownSkus);
   await moveTo(partner, Date.parse(`${year}-${given.spring ? '03-24' : '10-25'}T09:00:00Z`));
   if (!given.spring) year += 1;
   const state: model.ModelWorld = { mode: 'AUTOMATIC', blocked: false, review: false };
   await server.operator.put('/operator/v1/settings/advertising', { campaignReview: false });
+  const reports = new ReportsOfPartner(server, partner);
   const lives = await Promise.all(given.sequences.map((each) => begin(partner, state, each)));
   await settle(partner, lives, state);
   for (const [step, each] of given.turns.entries()) {
     await Promise.all(lives.map((life) => actOn(partner, state, life, life.acts[step])));
     await settle(partner, lives, state);
+    for (const act of given.reports[step] ?? []) await reports.act(act, lives.flatMap(fedBy));
+    // Reports are built by the clock of their step, or after a restart.
+    if (each.turn !== 'restart') await reports.settle();
     await takeTurn(partner, lives, state, each);
     await compare(partner, lives);
+    await reports.compare();
   }
+}
+
+/** Figures need a campaign whose sku A is, or was, advertised. */
+function fedBy({ campaign, campaignId, targetIds }: Life): FedCampaign[] {
+  return campaign === undefined || !targetIds.has('A') ? [] : [{ campaignId, isManual: campaign.manual }];
 }
 
 const today = () => model.dayOf(server.clock.nowMs());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFrom } from '../../harness/campaigns.ts';
-import { counts, lampSearch, newReportPartner, type SentFigure } from '../../harness/reports.ts';
+import { counts, lampSearch, newReportPartner, recordsOf, type SentFigure } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -70,6 +70,18 @@ describe('putFigures (OP7)', () => {
       '$[3]',
     ]);
     assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 404);
+  });
+
+  test('200: searchTerm left out means the keyword, salesSeller left out none (OP7)', async () => {
+    const one = await newReportPartner(server);
+    const { searchTerm: _, salesSeller: __, ...figure } = one.keywordFigure(yesterday, { views: 7 });
+    const stored = await one.send([figure]);
+    assert.equal(stored.status, 200, stored.text);
+    const columns = ['SEARCHTERM', 'TOTAL_VIEWS'];
+    assert.deepEqual((await recordsOf(one, 'keyword', { columns }))[1], ['lamp', 'lamp', '7']);
+    const ofSeller = await recordsOf(one, 'product', { columns: ['TOTAL_SALES_SELLER'] });
+    assert.deepEqual(ofSeller[1], ['A', '0']);
+    assert.deepEqual((await one.send([figure, { ...figure, searchTerm: 'lamp' }])).status, 400);
   });
 
   test('400: days from today on, and keys that are there twice', async () => {

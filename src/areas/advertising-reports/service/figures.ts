@@ -72,10 +72,11 @@ async function readFigures(
 
 /** The members that are known: what else was sent is not even looked at. */
 function figureOf(sent: AdvertisingFigure): Figure {
-  const { day, campaignId, sku, views, clicks, costs, orderedSkus, sales, salesSeller } = sent;
+  const { day, campaignId, sku, views, clicks, costs, orderedSkus, sales, salesSeller = 0 } = sent;
+  const { keyword = '', matchType = '', searchTerm = keyword } = sent;
   return {
     ...{ day, campaignId: campaignId.toLowerCase(), sku },
-    ...{ keyword: sent.keyword ?? '', matchType: sent.matchType ?? '', searchTerm: sent.searchTerm ?? '' },
+    ...{ keyword, matchType, searchTerm },
     ...{ views, clicks, costs, orderedSkus, sales, salesSeller },
   };
 }
@@ -109,19 +110,20 @@ async function campaignFaults(
   return faults;
 }
 
-const keywordMembers = ['keyword', 'matchType', 'searchTerm'] as const;
+/** MANUAL campaigns need both; a search term that is left out is the keyword. */
+const neededMembers = ['keyword', 'matchType'] as const;
 
 function keywordFaults(place: string, { campaignType }: Campaign, figure: Figure): ApiError[] {
-  const isManual = campaignType === 'MANUAL';
-  return keywordMembers
-    .filter((name) => (figure[name] !== '') !== isManual)
+  if (campaignType === 'MANUAL') {
+    return neededMembers
+      .filter((name) => figure[name] === '')
+      .map((name) => faultAt(`${place}.${name}`, `${name} is missing: the campaign is MANUAL.`));
+  }
+  const isTermSent = figure.searchTerm !== figure.keyword;
+  return [...neededMembers, ...(isTermSent ? (['searchTerm'] as const) : [])]
+    .filter((name) => figure[name] !== '')
     .map((name) =>
-      faultAt(
-        `${place}.${name}`,
-        isManual
-          ? `${name} is missing: the campaign is MANUAL.`
-          : `${name} belongs to MANUAL campaigns alone; this one is AUTOMATIC.`,
-      ),
+      faultAt(`${place}.${name}`, `${name} belongs to MANUAL campaigns alone; this one is AUTOMATIC.`),
     );
 }
 

@@ -1,0 +1,111 @@
+/** What reports and their quota should be, as plainly as it can be said: no table, no store, no clock. */
+
+export type Kind = 'campaign' | 'product' | 'keyword';
+
+/** A figure that was fed; a keyword in MANUAL campaigns alone. */
+export interface Figure {
+  readonly day: string;
+  readonly campaignId: string;
+  readonly sku: string;
+  readonly keyword?: string;
+  readonly views: number;
+}
+
+export interface ModelReport {
+  readonly kind: Kind;
+  /** First and last day of what it sums. */
+  readonly from: string;
+  readonly to: string;
+  status: 'IN_PROGRESS' | 'READY' | 'FAILED';
+  settledAtMs: number;
+  /** The operator let its file expire. */
+  isExpired: boolean;
+  file: string;
+}
+
+export interface ModelReports {
+  /** When the window of the quota was opened; undefined while nothing was ordered in one. */
+  openedAtMs: number | undefined;
+  used: number;
+  /** By the id that the server gave. */
+  readonly reports: Map<string, ModelReport>;
+  /** By all that tells one from another. */
+  readonly figures: Map<string, Figure>;
+}
+
+export const ordersMax = 200;
+const hourMs = 3_600_000;
+const head = { campaign: 'CAMPAIGN_ID', product: 'SKU', keyword: 'KEYWORD' } as const;
+
+export const noReports = (): ModelReports => ({
+  openedAtMs: undefined,
+  used: 0,
+  reports: new Map(),
+  figures: new Map(),
+});
+
+/** How many more reports can be ordered. */
+export function left(world: ModelReports, nowMs: number): number {
+  if (world.openedAtMs !== undefined && nowMs >= world.openedAtMs + 24 * hourMs) openWindow(world);
+  return ordersMax - world.used;
+}
+
+/** Forgets what was ordered: the next order opens a window. */
+export function openWindow(world: ModelReports): void {
+  world.openedAtMs = undefined;
+  world.used = 0;
+}
+
+/** Takes an order and says how it is answered, and how many more there can be. */
+export function order(
+  world: ModelReports,
+  isFaulty: boolean,
+  nowMs: number,
+): { status: number; remaining: number } {
+  const before = left(world, nowMs);
+  if (isFaulty) return { status: 400, remaining: before };
+  if (before === 0) return { status: 429, remaining: 0 };
+  world.openedAtMs ??= nowMs;
+  world.used += 1;
+  return { status: 202, remaining: before - 1 };
+}
+
+export function feed({ figures }: ModelReports, figure: Figure): void {
+  const { day, campaignId, sku, keyword } = figure;
+  figures.set(JSON.stringify([day, campaignId, sku, keyword]), figure);
+}
+
+/** Ends a report: with a file of the figures that there are, or without. */
+export function settle(world: ModelReports, report: ModelReport, isBuilt: boolean, nowMs: number): void {
+  report.status = isBuilt ? 'READY' : 'FAILED';
+  report.settledAtMs = nowMs;
+  if (isBuilt) report.file = fileOf(world, report);
+}
+
+function fileOf({ figures }: ModelReports, { kind, from, to }: ModelReport): string {
+  const sums = new Map<string, number>();
+  for (const { day, campaignId, sku, keyword, views } of figures.values()) {
+    const key = { campaign: campaignId, product: sku, keyword }[kind];
+    if (key === undefined || day < from || day > to) continue;
+    sums.set(key, (sums.get(key) ?? 0) + views);
+  }
+  const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [`${head[kind]},TOTAL_VIEWS`, ...rows.map((row) => row.join())]
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** What its status and its file are answered with: statuses, and the state or the file. */
+export function answersOf(report: ModelReport, nowMs: number): (number | string)[] {
+  const { status, settledAtMs, file } = report;
+  const ageMs = nowMs - settledAtMs;
+  if (ageMs >= 7 * 24 * hourMs) return [404, 404];
+  if (status === 'FAILED') return [200, status, 404, 'urn:problem:report-not-ready'];
+  if (!hasFile(report, nowMs)) return [200, status, 410, 'urn:problem:report-expired'];
+  return [200, status, 200, file];
+}
+
+/** Whether it can still be downloaded. */
+export function hasFile({ status, settledAtMs, isExpired }: ModelReport, nowMs: number): boolean {
+  return status === 'READY' && !isExpired && nowMs - settledAtMs < 24 * hourMs;
+}
