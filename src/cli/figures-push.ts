@@ -6,8 +6,8 @@ import { partnerPath } from './return-action.ts';
 
 const about = `
 FILE is a JSON array, NDJSON with one figure on each line, or CSV, of any length; - reads standard input. CSV has the
-columns day, campaignId, sku, views, clicks, costs, orderedSkus, sales and salesSeller, for MANUAL campaigns also keyword,
-matchType and searchTerm. Amounts are cents; days are of Europe/Berlin, up to yesterday. A figure that is there already
+columns day, campaignId, sku, views, clicks, costs, orderedSkus and sales, possibly salesSeller; for MANUAL campaigns also keyword
+and matchType, possibly searchTerm. Amounts are cents; days are of Europe/Berlin, up to yesterday. A figure that is there already
 is overwritten. Figures that are wrong are listed with line, code and reason; the others are stored.
 
 Exit codes: 0 every figure is stored, 1 one failed or a request was refused, 2 the file cannot be read.

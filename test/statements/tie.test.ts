@@ -20,7 +20,30 @@ function isRefused(sql: string): boolean {
   }
 }
 
+/** What a file of leaks has to hold. */
+const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
+  ['no condition', /^SELECT \w+ FROM orders$/],
+  ['an OR', /\?1 OR /],
+  ['a cross join', /CROSS JOIN position_items/],
+  ['a join by another key', /JOIN position_items i ON i\.sales_order_id/],
+  ['a tie through another table', /ON i\.partner_id = o\.partner_id/],
+  ['an outer join', /(?:LEFT|RIGHT|FULL) JOIN/],
+  ['a sub-select in WHERE', /IN \(SELECT /],
+  ['a sub-select in FROM', /FROM \(SELECT /],
+  ['a sub-select in EXISTS', /EXISTS \(SELECT /],
+  ['a side of a UNION', /UNION ALL/],
+  ['a common table expression', /^WITH /],
+  ['a view', /orders_view/],
+  ['an UPDATE of the partner', /^UPDATE .*SET .*partner_id.* = .*\?[23]/],
+  ['an INSERT for another partner', /^INSERT INTO .*VALUES \(\?2/s],
+  ['a DELETE', /^DELETE FROM/],
+];
+
 describe('the rule of ties', () => {
+  for (const [kind, pattern] of kindsOfLeaks) {
+    test(`is tried with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
+  }
+
   for (const [how, sql] of leaks) {
     test(`refuses ${how}`, () => assert.ok(isRefused(sql), sql));
   }
