@@ -14,6 +14,7 @@ import { ApiClient } from '../test/harness/client.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { type ManyProducts, original } from './feeds/many-products.ts';
 import { manyInSqlite } from './feeds/sqlite.ts';
+import { readBeside, timed } from './measure/beside.ts';
 import { memoryMB, resetPeak } from './measure/process.ts';
 import { manyInPostgres } from './postgres/feed.ts';
 import { loadText } from './postgres/server.ts';
@@ -30,7 +31,7 @@ try {
   const server = await startProcess(['sandbox'], settings);
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
-  const quiet = await readAgainAndAgain(client, pause(5_000));
+  const quiet = await readBeside(client, original, pause(5_000));
   const bareMs = await timed(() => store.bareSelect(written));
   const rows: object[] = [{ what: 'bare SELECT to a file', seconds: seconds(bareMs), MB: megabytes() }];
   for (const coding of ['identity', 'gzip', 'zstd']) rows.push(await measure(server, client, coding, bareMs));
@@ -48,7 +49,7 @@ async function measure(server: ServerProcess, client: ApiClient, coding: string,
   resetPeak(server.child.pid);
   const before = memoryMB(server.child.pid);
   const feed = timed(() => saveFeed(server.operatorUrl, coding));
-  const p99 = await readAgainAndAgain(client, feed);
+  const p99 = await readBeside(client, original, feed);
   const ms = await feed;
   return {
     what: `feed, ${coding}`,
@@ -64,32 +65,6 @@ async function measure(server: ServerProcess, client: ApiClient, coding: string,
 async function saveFeed(url: string, coding: string): Promise<void> {
   const workerData = { url, coding, file: written };
   await once(new Worker(new URL('./feeds/reader.ts', import.meta.url), { workerData }), 'exit');
-}
-
-/** Reads one product until the work is over, some hundred times a second; the 99th percentile in milliseconds. */
-async function readAgainAndAgain(client: ApiClient, work: Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  let isOver = false;
-  void work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    times.push(
-      await timed(async () => {
-        const { status } = await client.get(`/v5/products/${original}`);
-        if (status !== 200) throw new Error(`status ${status}`);
-      }),
-    );
-    await pause(5);
-  }
-  times.sort((one, other) => one - other);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedMs = performance.now();
-  await work();
-  return performance.now() - startedMs;
 }
 
 function seconds(ms: number): string {

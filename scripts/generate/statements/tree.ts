@@ -74,8 +74,16 @@ export function conditionsOf(node: unknown): unknown[] {
 /** Both sides of a comparison by one of the operators. */
 export function comparisonOf(node: unknown, operators: readonly string[]): [unknown, unknown] | undefined {
   const expression = as('A_Expr', node);
-  if (expression?.kind !== 'AEXPR_OP' || expression.lexpr === undefined) return undefined;
+  const right = expression?.kind === 'AEXPR_OP_ANY' ? onlyElementOf(expression.rexpr) : expression?.rexpr;
+  if (expression?.lexpr === undefined || right === undefined) return undefined;
+  if (expression.kind !== 'AEXPR_OP' && expression.kind !== 'AEXPR_OP_ANY') return undefined;
   const names = listOf(expression.name);
   const isOne = names.length === 1 && operators.includes(String(as('String', names[0])?.sval));
-  return isOne ? [expression.lexpr, expression.rexpr] : undefined;
+  return isOne ? [expression.lexpr, right] : undefined;
+}
+
+/** `?1` of `ARRAY[?1]`: a comparison with any of one is a comparison with it. */
+function onlyElementOf(node: unknown): unknown {
+  const elements = listOf(as('A_ArrayExpr', node)?.elements);
+  return elements.length === 1 ? elements[0] : undefined;
 }

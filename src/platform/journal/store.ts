@@ -45,15 +45,15 @@ const rowsOfAll = statements.shared(
 /** Reads events_of_partner. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
-  `SELECT position, partner_id, count, types FROM events WHERE partner_id = ?1 AND position > ?2 AND position <= ?3
-   ORDER BY position LIMIT ?4`,
+  ({ own }) => `SELECT position, partner_id, count, types FROM events
+   WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
 /** Reads events_of_partner. */
 const rowsOfMarketplace = statements.shared(
   'rowsOfMarketplace',
-  `SELECT position, partner_id, count, types FROM events WHERE partner_id = '' AND position > ?1 AND position <= ?2
-   ORDER BY position LIMIT ?3`,
+  ({ own }) => `SELECT position, partner_id, count, types FROM events
+   WHERE ${own.rowsOf("''")} AND position > ?1 AND position <= ?2 ORDER BY ${own.inOrder('position')} LIMIT ?3`,
 );
 
 const bodyOfAny = statements.shared('bodyOfAny', 'SELECT packed, body FROM events WHERE position = ?1');

@@ -8,32 +8,22 @@ const statements = declareStatements<StatementTypes>('platform/partner-data');
 
 const keyed = (table: string): boolean => keysOfTables[table]?.length !== 0;
 
-/**
- * Positions are unique over all partners. Without bounds on both sides PostgreSQL walks the events of all partners in their
- * order, looking for those of one.
- */
-const within = (table: string): string =>
-  table === 'events' ? 'AND position >= :least AND position <= :most' : '';
-const widest = { least: 0, most: Number.MAX_SAFE_INTEGER };
-
-const boundsOf = (table: string) => (table === 'events' ? widest : {});
+const orderOf = (table: string): string => (keysOfTables[table] ?? []).join(', ');
 
 const rowsOfTable = statements.partnerFamily(
   'rowsOfTable',
   { table: partnerTables },
-  ({ table }) =>
-    `SELECT * FROM ${table} WHERE partner_id = ?1 ${within(table)}
-     ORDER BY ${(keysOfTables[table] ?? []).join(', ') || 'partner_id'} LIMIT :count`,
+  ({ table }, { own }) => `SELECT * FROM ${table} WHERE ${own.rowsOf('?1')}
+    ORDER BY ${keyed(table) ? own.inOrder(orderOf(table)) : 'partner_id'} LIMIT :count`,
   { anyColumns: true },
 );
 
 const rowsBehind = statements.partnerFamily(
   'rowsBehind',
   { table: partnerTables },
-  ({ table }) =>
-    `SELECT * FROM ${table} WHERE partner_id = ?1 AND ${comparedWithKey(table, '>', afterName)}
-       ${within(table)}
-     ORDER BY ${(keysOfTables[table] ?? []).join(', ')} LIMIT :count`,
+  ({ table }, { own }) => `SELECT * FROM ${table}
+    WHERE ${own.rowsOf('?1')} AND ${comparedWithKey(table, '>', afterName)}
+    ORDER BY ${own.inOrder(orderOf(table))} LIMIT :count`,
   { anyColumns: true, possible: ({ table }) => keyed(table) },
 );
 
@@ -55,7 +45,8 @@ function afterName(key: string): string {
 const rowsDelete = statements.partnerFamily(
   'rowsDelete',
   { table: partnerTables, upTo: ['end', 'key'] },
-  ({ table, upTo }) => `DELETE FROM ${table} WHERE partner_id = ?1 ${upTo === 'key' ? upToKey(table) : ''}`,
+  ({ table, upTo }, { own }) =>
+    `DELETE FROM ${table} WHERE ${upTo === 'key' ? own.rowsOf('?1') : 'partner_id = ?1'} ${upTo === 'key' ? upToKey(table) : ''}`,
   { possible: ({ table, upTo }) => upTo === 'end' || keyed(table) },
 );
 
@@ -75,9 +66,7 @@ const removalInsert = statements.shared(
 
 /** The first rows of a table in the order of its key. Fewer than a page has are all there are. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
-  return tx.all(
-    ...rowsOfTable.with({ table }, { ...boundsOf(table), count: pageSizeOf(table) } as never),
-  ) as Promise<SqlRow[]>;
+  return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) } as never)) as Promise<SqlRow[]>;
 }
 
 /** All rows of a table in the order of its key, page by page. */
@@ -88,7 +77,7 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
     yield rows;
     if (rows.length < count || !keyed(table)) return;
     const key = Object.entries(keyOf(table, rows.at(-1))).map(([name, value]) => [afterName(name), value]);
-    const behind = { ...Object.fromEntries(key), ...boundsOf(table), count } as never;
+    const behind = { ...Object.fromEntries(key), count } as never;
     rows = (await tx.all(...rowsBehind.with({ table }, behind))) as SqlRow[];
   }
 }

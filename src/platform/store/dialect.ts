@@ -34,6 +34,13 @@ export interface Dialect {
   rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'integer'>>): string;
   /** The same for a JSON array of texts, each a row with the one column: unfolded in half of the time. */
   textsOf(parameter: string, column: string): string;
+  /**
+   * A page of the rows of one partner, in the order of columns by which rows of all partners have an index as well.
+   * `rowsOf` is the condition, of `?1` or a constant; `inOrder` makes the order. PostgreSQL expects rows of each partner everywhere in
+   * such an order, so with plain conditions it walks those of all partners until it has found a page of one; these
+   * can be had from an index that begins with the partner alone (`docs/decisions/0211-pages-of-one-partner.md`).
+   */
+  readonly own: { rowsOf(partner: string): string; inOrder(columns: string): string };
   /** The time of the machine that has the database, epoch milliseconds. */
   readonly nowMs: string;
   /**
@@ -78,6 +85,7 @@ export const sqliteDialect: Dialect = {
     return `(SELECT ${values.join(', ')} FROM json_each(${parameter})) AS given`;
   },
   textsOf: (parameter, column) => `(SELECT value AS ${column} FROM json_each(${parameter})) AS given`,
+  own: { rowsOf: (partner) => `partner_id = ${partner}`, inOrder: (columns) => columns },
   nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // There is one writer, so whatever can be read was numbered before all that comes.
   numbering: {
@@ -123,6 +131,11 @@ export const postgresDialect: Dialect = {
   // As an array it is looked up in an index; as a sub-select the server would join it.
   isAmong: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
+  own: {
+    rowsOf: (partner) => `partner_id = ANY (ARRAY[${partner}])`,
+    // The whole order goes one way, so that an index is read in one direction.
+    inOrder: (columns) => `partner_id${columns.endsWith(' DESC') ? ' DESC' : ''}, ${columns}`,
+  },
   nowMs: "CAST(date_part('epoch', clock_timestamp()) * 1000 AS BIGINT)",
   numbering: {
     lastGiven: (table, column) => `SELECT ${lastValue} AS last FROM ${table}_${column}_seq`,

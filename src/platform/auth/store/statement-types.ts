@@ -91,6 +91,6 @@ export interface StatementTypes {
   userInsert: { parameters: [username: string, userId: string, passwordHash: string, givenName: string, familyName: string, email: string, roles: string, createdAt: number]; row: never };
   // 49cdeda105 (text, text, text, text, text, text, text) -> ()
   userUpdate: { parameters: [username: string, passwordHash: string, givenName: string, familyName: string, email: string, roles: string]; row: never };
-  // b9c951c1e2 (text, bigint, bigint) -> (text, text, text)
+  // 4205863b50 (text, bigint, bigint) -> (text, text, text)
   usersPage: { parameters: [offset: number, limit: number]; row: { partner_id: string; username: string; roles: string } };
 }

@@ -37,8 +37,8 @@ const userDelete = statements.partner(
 
 const usersPage = statements.partner(
   'usersPage',
-  `SELECT partner_id, username, roles FROM api_users WHERE partner_id = ?1
-   ORDER BY username LIMIT ?3 OFFSET ?2`,
+  ({ own }) => `SELECT partner_id, username, roles FROM api_users WHERE ${own.rowsOf('?1')}
+   ORDER BY ${own.inOrder('username')} LIMIT ?3 OFFSET ?2`,
 );
 
 /** A technical login of a partner. */

@@ -33,8 +33,8 @@ const daysOfAll = statements.shared(
 /** Uses the key. */
 const daysOfPartner = statements.partner(
   'daysOfPartner',
-  `SELECT ${dayColumns} FROM delivery_days WHERE partner_id = ?1 AND day < ?2 AND day >= ?3
-   ORDER BY day DESC LIMIT ?4`,
+  ({ own }) => `SELECT ${dayColumns} FROM delivery_days WHERE ${own.rowsOf('?1')} AND day < ?2 AND day >= ?3
+   ORDER BY ${own.inOrder('day DESC')} LIMIT ?4`,
 );
 
 /** A partner has no more causes a day than there are error codes. */

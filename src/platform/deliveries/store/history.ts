@@ -6,8 +6,8 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 
 const newestDone = statements.partner(
   'newestDone',
-  `SELECT delivery_id, kind, accepted_at FROM deliveries
-   WHERE partner_id = ?1 AND done_at IS NOT NULL ORDER BY done_at DESC LIMIT ?2`,
+  ({ own }) => `SELECT delivery_id, kind, accepted_at FROM deliveries
+   WHERE ${own.rowsOf('?1')} AND done_at IS NOT NULL ORDER BY ${own.inOrder('done_at DESC')} LIMIT ?2`,
 );
 
 const resultsOfDelivery = statements.partner(

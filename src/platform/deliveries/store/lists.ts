@@ -26,10 +26,10 @@ const deliveriesOfAll = statements.sharedFamily(
 const deliveriesOfPartner = statements.partnerFamily(
   'deliveriesOfPartner',
   variants,
-  ({ only }) => `SELECT ${columns} FROM deliveries
-    WHERE partner_id = ?1 AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since
+  ({ only }, { own }) => `SELECT ${columns} FROM deliveries
+    WHERE ${own.rowsOf('?1')} AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since
       ${conditions[only]}
-    ORDER BY accepted_at DESC, delivery_id DESC LIMIT :count`,
+    ORDER BY ${own.inOrder('accepted_at DESC, delivery_id DESC')} LIMIT :count`,
 );
 
 /** A delivery with how many of its elements are in each part. */

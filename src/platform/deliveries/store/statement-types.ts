@@ -19,11 +19,11 @@ export interface StatementTypes {
   dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
   // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
   daysOfAll: { parameters: [day: string, partnerId: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
-  // 25f4756f2c (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
+  // d6bde14294 (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
   daysOfPartner: { parameters: [day: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
   // a79d509c86 941def398a 196659f2e4 (bigint, text, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
   deliveriesOfAll: { parameters: { at: number; count: number; deliveryId: string; partnerId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
-  // 65fb835101 71447f9863 27b11882d8 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // 3dac197a1a 6af616dc12 a4945536b8 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
   deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
   // dd78ac60b8 (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint)
   deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number } };
@@ -41,7 +41,7 @@ export interface StatementTypes {
   jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
   // 1c14c61611 (bigint) -> (text)
   jobWithoutLane: { parameters: [limit: number]; row: { fault: string } };
-  // bf43442b7a (text, bigint) -> (text, text, bigint)
+  // 0364546476 (text, bigint) -> (text, text, bigint)
   newestDone: { parameters: [limit: number]; row: { delivery_id: string; kind: string; accepted_at: number } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
