@@ -25,6 +25,7 @@ export function startWriteCeiling(databasePath: string): WriteCeiling {
 }
 
 export interface StockCeiling {
+  readonly pid: number | undefined;
   round(round: StockRound): Promise<StockResult>;
   stop(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export interface StockCeiling {
 export function startStockCeiling(databasePath: string): StockCeiling {
   const { child, lines, gone } = start('stock.ts', [databasePath]);
   return {
+    pid: child.pid,
     async round(round) {
       child.stdin?.write(`${JSON.stringify(round)}\n`);
       return JSON.parse(await nextLine(lines, gone)) as StockResult;

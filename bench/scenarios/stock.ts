@@ -4,6 +4,7 @@ import { type StockCeiling, startStockCeiling } from '../ceilings/processes.ts';
 import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop } from '../load/closed-loop.ts';
 import { requestBytes } from '../load/connection.ts';
+import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 import { quantitiesPerBody, stockBodies } from '../stock-bodies.ts';
@@ -27,7 +28,9 @@ export const stockRefresh: Scenario = {
       const reads = percentiles([...changed.readsMs, ...unchanged.readsMs]);
       return [
         changed.figure('quantities stored a second', 0.5),
+        changed.processorTime('processor time a quantity'),
         unchanged.figure('unchanged quantities stored a second', 0.8),
+        unchanged.processorTime('processor time an unchanged quantity'),
         duration('99 of 100 point reads meanwhile within', reads.p99, 10),
       ];
     } finally {
@@ -45,6 +48,7 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
   const durationMs = stage.readMs;
   const ratios: number[] = [];
   const rates: { ceiling: number; server: number }[] = [];
+  const processorUs: { ceiling: number; server: number }[] = [];
   const readsMs: number[] = [];
   // Before the first round, so that every quantity is there.
   await closedLoop({
@@ -54,12 +58,19 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
     next: (turn) => requests[turn % requests.length] as Buffer,
   });
   for (let round = 0; round < 5; round += 1) {
+    const aloneBeforeMs = cpuMs(ceiling.pid);
     const alone = await ceiling.round({ skus, ms: durationMs, ...(version !== undefined && { version }) });
+    const aloneMs = cpuMs(ceiling.pid) - aloneBeforeMs;
+    const beforeMs = cpuMs(stage.server.pid);
     const stored = await closedLoop({
       url,
       connections: clients,
       durationMs,
       next: (turn) => requests[turn % requests.length] as Buffer,
+    });
+    processorUs.push({
+      ceiling: (aloneMs * 1000) / alone.quantities,
+      server: ((cpuMs(stage.server.pid) - beforeMs) * 1000) / (stored.requests * quantitiesPerBody),
     });
     rates.push({
       ceiling: (alone.quantities / alone.ms) * 1000,
@@ -92,5 +103,16 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
         atLeast,
         median(ratios),
       ),
+    /** Does not depend on what else the machine does, nor on how long its disk takes. */
+    processorTime: (name: string): Figure => ({
+      name,
+      value: median(processorUs.map(({ server }) => server)),
+      unit: 'µs',
+      ceiling: {
+        name: 'of the ceiling',
+        value: median(processorUs.map(({ ceiling: alone }) => alone)),
+      },
+      ratio: median(processorUs.map(({ ceiling: alone, server }) => alone / server)),
+    }),
   };
 }
