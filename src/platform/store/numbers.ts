@@ -24,7 +24,7 @@ export const storeNumbers = {
   /** Transactions that share a commit: the caller of the first waits for all of them, a millisecond or two each. */
   sqliteCommitSharersMax: 16,
   /** How long transactions wait for more that become durable with them, where nobody waits for that. */
-  sqliteBatchMs: 100,
+  sqliteBatchMs: 500,
   /** Statement texts are few and fixed; the bound only stops a leak by a text made at run time. */
   preparedStatementsMax: 1_000,
   /** Connections of one pool of a PostgreSQL node, unless the setting says otherwise. */
