@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { OperatorOrder, OrderLine, OrderPlacement } from '../contract/operator-v1.ts';
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
+import { madeUpAddress } from './made-up-address.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { partnerFlag, splitPartner } from './partner-option.ts';
 
@@ -22,17 +23,6 @@ Examples:
   $ kontor order place LAMP-1 --partner 1000001
   $ kontor order place LAMP-1 LAMP-1 CUP-7 --partner 1000001 --payment PREPAYMENT
   $ kontor order place ANYTHING --partner 1000001 --force --price 59.99 --title "Desk lamp"`;
-
-const shopper: OrderPlacement['deliveryAddress'] = {
-  salutation: 'MS',
-  firstName: 'Tilda',
-  lastName: 'Testfall',
-  street: 'Beispielweg',
-  houseNumber: '12a',
-  zipCode: '99999',
-  city: 'Musterstadt',
-  countryCode: 'DEU',
-};
 
 export function define(command: Command, context: CommandContext): void {
   command
@@ -69,5 +59,5 @@ function placementOf(skus: readonly string[], { payment, price, title, force }: 
       ...(title !== undefined && { product: { articleNumber: sku, productTitle: title, vatRate: 19 } }),
     }),
   );
-  return { paymentMethod: payment, deliveryAddress: shopper, lines, force: force === true };
+  return { paymentMethod: payment, deliveryAddress: madeUpAddress, lines, force: force === true };
 }

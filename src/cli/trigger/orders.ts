@@ -1,19 +1,9 @@
 import { Failure } from '../failures.ts';
+import { madeUpAddress } from '../made-up-address.ts';
 import type { Hands, Json } from './hands.ts';
 
 /** What is done to cause an event. */
 export type Steps = (hands: Hands) => Promise<unknown>;
-
-const address = {
-  salutation: 'MS',
-  firstName: 'Tilda',
-  lastName: 'Testfall',
-  street: 'Beispielweg',
-  houseNumber: '12a',
-  zipCode: '99999',
-  city: 'Musterstadt',
-  countryCode: 'DEU',
-};
 
 const carrier = 'DHL';
 
@@ -21,7 +11,7 @@ async function placed(hands: Hands): Promise<Json> {
   const sku = hands.newName();
   return hands.ofPartner('POST', '/orders', {
     paymentMethod: 'INVOICE_SINGLE',
-    deliveryAddress: address,
+    deliveryAddress: madeUpAddress,
     force: true,
     lines: [
       {

@@ -15,7 +15,7 @@ import type { ReturnDetails } from '../rules/return.ts';
 import { findReturns } from '../store/returns.ts';
 import { viewReturn } from '../views/return.ts';
 import { applyTrigger } from './apply.ts';
-import { chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
+import { type ChosenOfOrder, chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
 
 /** What the operator's operations on returns share. */
 export interface ReturnActionParts {
@@ -32,11 +32,9 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(parts, shared, parameters, async (tx) => {
-        const { orders, labels, parcels } = parts;
-        const { salesOrderId: id } = parameters;
-        const { salesOrderId, chosen } = await chooseOfOrder(orders, tx, id, positionItemIds, 'announce');
-        const found = await labels.returnLabels(
+      changeReturns(parts, shared, parameters, positionItemIds, 'announce', async (tx, items) => {
+        const { salesOrderId, chosen } = items;
+        const found = await parts.labels.returnLabels(
           tx,
           chosen.map(({ item }) => item.positionItemId),
         );
@@ -45,7 +43,7 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
           return { item, stored, labels: ofItem, details: announcedDetails(ofItem) };
         });
         const changes = await applyTrigger(tx, 'announce', labelled, { actor: 'SHOPPER', nowMs });
-        const joined = await parcels.announce(
+        const joined = await parts.parcels.announce(
           tx,
           labelled.map(({ item, labels: ofItem }) => ({
             salesOrderId,
@@ -54,7 +52,7 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
           })),
           nowMs,
         );
-        return { salesOrderId, audit: [...changes, ...joined] };
+        return [...changes, ...joined];
       }),
   };
 }
@@ -64,15 +62,7 @@ export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdr
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(parts, shared, parameters, async (tx) => {
-        const { salesOrderId: id } = parameters;
-        const { salesOrderId, chosen } = await chooseOfOrder(
-          parts.orders,
-          tx,
-          id,
-          positionItemIds,
-          'withdraw',
-        );
+      changeReturns(parts, shared, parameters, positionItemIds, 'withdraw', async (tx, { chosen }) => {
         const withdrawn = chosen.map((each) => ({ ...each, details: {} }));
         const changes = await applyTrigger(tx, 'withdraw', withdrawn, { actor: 'SHOPPER', nowMs });
         const left = await parts.parcels.leave(
@@ -80,7 +70,7 @@ export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdr
           chosen.map(({ item }) => item.positionItemId),
           nowMs,
         );
-        return { salesOrderId, audit: [...changes, ...left] };
+        return [...changes, ...left];
       }),
   };
 }
@@ -93,23 +83,14 @@ export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdi
   return {
     prepare: async (_tx, request) => readBody('Misdirection', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
-      changeReturns(parts, shared, parameters, async (tx) => {
-        const { salesOrderId: id } = parameters;
-        const { salesOrderId, chosen } = await chooseOfOrder(
-          parts.orders,
-          tx,
-          id,
-          positionItemIds,
-          'misdirect',
-        );
+      changeReturns(parts, shared, parameters, positionItemIds, 'misdirect', async (tx, { chosen }) => {
         const ticket = marketplaceWarehouseId ?? `W-${parts.ids.hex(ticketBytes).toUpperCase()}`;
         const misdirected = chosen.map(({ item, stored }) => ({
           item,
           stored,
           details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
         }));
-        const audit = await applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
-        return { salesOrderId, audit };
+        return applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
       }),
   };
 }
@@ -164,16 +145,20 @@ export function addReturnShipment(
   };
 }
 
-/** Changes returns of one order and answers with all that it has. */
+/** Changes the returns of the items of an order that are named, or of all that fit, and answers with all that it has. */
 async function changeReturns(
   { orders, partners }: ReturnActionParts,
   shared: SharedWriteTx,
-  { partnerId }: { readonly partnerId: string },
-  change: (tx: WriteTx) => Promise<{ readonly salesOrderId: string; readonly audit: readonly AuditChange[] }>,
+  { partnerId, salesOrderId: id }: { readonly partnerId: string; readonly salesOrderId: string },
+  named: ChosenItems['positionItemIds'],
+  trigger: 'announce' | 'withdraw' | 'misdirect',
+  change: (tx: WriteTx, items: ChosenOfOrder) => Promise<readonly AuditChange[]>,
 ): Promise<Reply<ReturnsOfOrder>> {
   await partners.requirePartner(shared, partnerId);
   const tx = shared.partner(partnerId);
-  const { salesOrderId, audit } = await change(tx);
+  const items = await chooseOfOrder(orders, tx, id, named, trigger);
+  const { salesOrderId } = items;
+  const audit = await change(tx, items);
   const returns = await returnsOf(orders, tx, salesOrderId);
   return { status: 200, body: { salesOrderId, returns: returns.map(viewReturn) }, audit };
 }
