@@ -28,7 +28,9 @@ interface Life extends model.ModelLife {
 /** The days before clocks change, a year further each time: the marketplace's time never goes back. */
 let year = 2027;
 
-test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports of their partners, differ in nothing from the model`, async () => {
+test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports of their partners, differ in nothing from the model`, {
+  timeout: 300_000 + worlds * 60_000,
+}, async () => {
   await fc.assert(fc.asyncProperty(world, run), { numRuns: worlds, endOnFailure: true });
 });
 
