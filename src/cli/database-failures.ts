@@ -72,15 +72,23 @@ const refusedConnection: Explain = ({ hosts }) =>
 const readOnly: Explain = ({ hosts }) =>
   `The database server ${hosts} takes no writes, as a standby does: name the primary in ${setting}.`;
 
+const noTablesMade: Explain = ({ user, database }, message) =>
+  `User "${user}" may not make tables in the database "${database}" (${message}): ` +
+  `make the user its owner, or name another in ${setting}. Where the user of a server is not to make tables, ` +
+  'run "kontor migrate" first with a user that may.';
+const noRights: Explain = ({ user, database }, message) =>
+  `User "${user}" lacks rights in the database "${database}" (${message}): have the owner of its tables grant them, ` +
+  `as "Login of the database" in docs/operating/install.md shows, or name another user in ${setting}.`;
+
 const byCode: Readonly<Record<string, Explain>> = {
   '28P01': refusedLogin,
   '28000': refusedUser,
   '3D000': ({ hosts, database }) =>
     `The database server ${hosts} has no database "${database}": create it, or name another in ${setting}.`,
-  '42501': ({ user, database }, message) =>
-    `User "${user}" may not make tables in the database "${database}" (${message}): ` +
-    `make the user its owner, or name another in ${setting}. Where the user of a server is not to make tables, ` +
-    'run "kontor migrate" first with a user that may.',
+  '42501': (place, message) =>
+    /denied for (table|sequence|view)/.test(message)
+      ? noRights(place, message)
+      : noTablesMade(place, message),
   '42P01': () => noTables,
   '53300': ({ hosts }) =>
     `The database server ${hosts} has no connection left: raise its max_connections, ` +

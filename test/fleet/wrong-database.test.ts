@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import pg from 'pg';
 import { testEngine } from '../harness/database.ts';
 import { Cluster, freePort } from '../harness/postgres/cluster.ts';
 import { runProgram } from '../harness/program.ts';
@@ -87,6 +88,50 @@ describe('a database that cannot be used is told in a sentence, with exit code 1
     const { code, notes, output } = await runProgram(['migrate'], { KONTOR_DATABASE_URL: at(right) });
     assert.equal(code, 0, notes);
     assert.match(output, /^Applied /);
+  });
+});
+
+describe('a login without rights on tables that are there', { skip }, async () => {
+  if (skip !== false) return;
+  const cluster = await Cluster.start();
+  after(() => cluster.remove());
+  for (const name of ['owner', 'clerk']) await cluster.query(`CREATE ROLE ${name} LOGIN PASSWORD 'hidden'`);
+  await cluster.query('CREATE DATABASE shop OWNER owner');
+  const at = (login: string) => `postgres://${login}:hidden@127.0.0.1:${cluster.port}/shop`;
+  const run = (words: string[], login = 'clerk') =>
+    runProgram(words, { ...settings, KONTOR_DATABASE_URL: at(login) });
+  assert.equal((await run(['migrate'], 'owner')).code, 0);
+
+  const grant = async (...rights: string[]) => {
+    const owner = new pg.Client({ connectionString: at('owner') });
+    await owner.connect();
+    for (const right of rights) await owner.query(`GRANT ${right} IN SCHEMA public TO clerk`);
+    await owner.end();
+  };
+  const lacks = async (words: string[], what: RegExp) => {
+    const { code, output, notes } = await run(words);
+    assert.deepEqual([code, output], [1, ''], notes);
+    assert.match(notes, /^User "clerk" lacks rights in the database "shop" \(permission denied for /);
+    assert.match(notes, what);
+    assert.match(notes, /docs\/operating\/install\.md/);
+    assert.equal(notes.trim().split('\n').length, 1, notes);
+  };
+
+  test('is told which it lacks, by the start and by commands', async () => {
+    for (const command of ['serve', 'verify', 'migrate']) await lacks([command], /for table \w+\)/);
+  });
+
+  test('that may only read neither serves nor checks', async () => {
+    await grant('SELECT ON ALL TABLES');
+    await lacks(['serve'], /for table \w+\)/);
+    await lacks(['verify'], /for sequence \w+\)/);
+    assert.match((await run(['migrate'])).output, /up to date/);
+  });
+
+  test('with the rights that the page on installing names is enough', async () => {
+    await grant('SELECT, INSERT, UPDATE, DELETE ON ALL TABLES', 'SELECT, USAGE ON ALL SEQUENCES');
+    const { code, notes } = await run(['verify']);
+    assert.equal(code, 0, notes);
   });
 });
 
