@@ -73,6 +73,15 @@ export const rotationPoints = [
   'insert settings #2',
 ];
 
+/** What a change of the dates of a contract brings about; an end is killed at the one that is its own. */
+export const contractPoints = [
+  'insert partner_contracts',
+  'update product_offers',
+  'insert audit_entries',
+  'delete jobs',
+  'commit #2',
+];
+
 /** What a test of each command and job is killed at, by the folder of statements that it is about. */
 export const killedStatements: readonly {
   readonly folder: string;
@@ -90,5 +99,5 @@ export const killedStatements: readonly {
   { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
   { folder: 'platform/auth/store', names: /^privateKey/, points: rotationPoints },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
-  { folder: 'areas/partner-contracts/store', names: /^(deletion|progress)/, points: deletionPoints(false) },
+  { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },
 ];
