@@ -23,8 +23,8 @@ const known = {
   positionItemId: belongings.positionItemIds ?? '',
   partnerId: '1000001',
 };
-/** What all the others need to be left as it is. */
-const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002' };
+/** What all the others need to be left as it is, and what an export would get longer of with each request. */
+const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002', exportPartner: '1000002' };
 /** Statuses that each operation answered with. */
 const statuses = new Map<string, Map<number, number>>();
 /** A 503 that the contract tells of: the state of the sandbox is being replaced, or as many feeds and exports are sent as there may be. */
