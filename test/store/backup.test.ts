@@ -37,6 +37,33 @@ test('a saved database is what it was at that moment, and can be brought back', 
   await store.close();
 });
 
+test('a database that is written all the time is saved as it was at the beginning', async () => {
+  const written = { url: `sqlite:${file('written.db')}` };
+  const live = await openStore(written, { writes: true });
+  await migrate(live, live.dialect, migrations, 0);
+  const setting = (name: string) =>
+    live.write((tx) => raw(tx).run(put.replace("'x'", '?2'), name, 'x'.repeat(9_000)));
+  // More pages than are copied at once.
+  for (let index = 0; index < 1_500; index += 1) await setting(`early ${index}`);
+
+  let isSaved = false;
+  const saving = saveDatabase(written, file('of-written.db')).finally(() => {
+    isSaved = true;
+  });
+  let late = 0;
+  for (; !isSaved && late < 10_000; late += 1) await setting(`late ${late}`);
+  await saving;
+  assert.ok(late > 0, 'nothing was written meanwhile');
+  await live.close();
+
+  const saved = await openStore({ url: `sqlite:${file('of-written.db')}` }, { writes: true });
+  const counted = (form: string) =>
+    raw(saved.reads).all<{ n: number }>('SELECT count(*) AS n FROM settings WHERE name LIKE ?1', form);
+  assert.deepEqual(await counted('early %'), [{ n: 1_500 }]);
+  assert.deepEqual(await counted('late %'), [{ n: 0 }]);
+  await saved.close();
+});
+
 test('nothing is written over, and nothing else is taken for a database', async () => {
   await assert.rejects(saveDatabase(location, file('saved.db')), /is there already/);
   await assert.rejects(bringDatabaseBack(location, file('saved.db')), /is there already/);
