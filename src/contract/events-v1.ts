@@ -119,14 +119,14 @@ export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-ch
 
 export interface EventList {
   events: Event[];
-  /** Where the next answer begins. It is valid as long as its place is kept. */
+  /** Where the next answer begins. It is valid as long as its place is kept. Opaque. */
   cursor: string;
 }
 
 /** A CloudEvent 1.0. */
 export interface Event {
   specversion: '1.0';
-  /** Unique for its source. */
+  /** Unique for its source; it tells no order. */
   id: string;
   /** `/partners/{partnerId}`, or `/marketplace`. */
   source: string;

@@ -20,7 +20,7 @@ import type { RequestFaults } from '../platform/http/request-fault.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
-import { JournalHub } from '../platform/journal/index.ts';
+import { EventIds, JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
@@ -240,6 +240,7 @@ function createShared(process: AppParts, isLive: boolean) {
     rendering: new RenderPool(),
     feeds: new Feeds({ database: process.database, cursors, cursorTooOld }),
     journal: new JournalHub(),
+    eventIds: new EventIds(process.cursorKey),
     cursors,
     faults: isLive ? noFaults : storedFaults,
     addressCheck: checkedByModule(

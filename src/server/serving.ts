@@ -15,7 +15,7 @@ import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clocks } from '../platform/time/clock.ts';
-import { createRequestIds, randomIds } from '../platform/time/ids.ts';
+import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppParts, type AppSettings, createApp, type Listener } from './app.ts';
@@ -128,7 +128,7 @@ export async function serve(
     authenticator,
     ...tokensOf(config),
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
-    newRequestId: createRequestIds(randomIds),
+    newRequestId: () => randomIds.uuid(),
     publicUrl,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
     ...treatmentOf(config),

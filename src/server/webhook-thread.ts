@@ -5,9 +5,11 @@ import { contractEnds } from '../areas/orders/index.ts';
 import { datesOfContract } from '../areas/partner-contracts/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
 import { boundsOf, createSender, Dispatcher, EventFaults, Rights } from '../areas/webhooks/sending/index.ts';
+import { EventIds } from '../platform/journal/index.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
+import { findSetting } from '../platform/store/settings.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import { createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
@@ -27,6 +29,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,
+    eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
     sender: createSender(boundsOf(data.environment, data.networks)),
     wallClock: clocks.wall,
     ids: randomIds,

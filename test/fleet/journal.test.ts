@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import { headOf, type Position, readJournal, recordEvent } from '../../src/platform/journal/index.ts';
+import {
+  EventIds,
+  headOf,
+  type Position,
+  readJournal,
+  recordEvent,
+} from '../../src/platform/journal/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { EndWork, Store, WriteTx } from '../../src/platform/store/store.ts';
@@ -72,12 +78,14 @@ describe('readers of the journal while nodes write', { skip }, () => {
     }
   }
 
+  const ids = new EventIds('00'.repeat(32));
+
   /** Follows until `isOver` and all of it is read; each step takes a few events. */
   async function follow(store: Store, limit: number, isOver: () => boolean): Promise<string[]> {
     const seen: string[] = [];
     for (let position: Position = { row: 0 }; ; ) {
       const wasOver = isOver();
-      const { events, next, isEnd } = await readJournal(store.reads, { after: position, limit });
+      const { events, next, isEnd } = await readJournal(store.reads, { ids, after: position, limit });
       seen.push(...events.map(({ partnerId, data }) => `${partnerId} ${JSON.parse(data).quantity}`));
       position = next;
       if (wasOver && isEnd) return seen;

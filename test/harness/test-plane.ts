@@ -9,7 +9,7 @@ import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { WallClock } from '../../src/platform/time/clock.ts';
-import { createRequestIds, randomIds } from '../../src/platform/time/ids.ts';
+import { randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import { listen } from '../../src/server/planes.ts';
 
@@ -36,7 +36,7 @@ export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
       versions: [],
       deprecatedCalls: new DeprecatedCalls(parts.clock.nowMs()),
       unknownParameters: 'refuse',
-      newRequestId: createRequestIds(randomIds),
+      newRequestId: () => randomIds.uuid(),
       identify: (authorization) => callerOf(authorization, role),
       recognise: () => undefined,
       authorize,

@@ -1,5 +1,5 @@
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { type JournalHub, removeOldEvents } from '../../platform/journal/index.ts';
+import { type EventIds, type JournalHub, removeOldEvents } from '../../platform/journal/index.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { eventErrors } from './errors.ts';
@@ -12,6 +12,7 @@ export { mayReadType };
 
 export interface EventsParts {
   readonly cursors: CursorCodec;
+  readonly eventIds: EventIds;
   readonly journal: JournalHub;
   /** What callers' own clocks show. */
   readonly wallClock: Clock;
@@ -24,9 +25,9 @@ export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 const hourMs = 60 * 60 * 1_000;
 
 /** Events V1: the journal as partners and the operator read it; the other areas write it. */
-export function createEvents({ cursors, journal, wallClock, settings }: EventsParts) {
+export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsParts) {
   const waits = new EventWaits(journal);
-  const parts = { cursors, waits };
+  const parts = { cursors, eventIds, wallClock, waits };
   const cleanUp: PeriodicTask = {
     name: 'old-events',
     everyMs: hourMs,

@@ -1,4 +1,5 @@
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { EventIds } from '../../platform/journal/index.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -18,6 +19,7 @@ export interface WebhooksParts {
   readonly ids: Ids;
   readonly wallClock: Clock;
   readonly cursors: CursorCodec;
+  readonly eventIds: EventIds;
   readonly events: EventAccess;
   readonly sealer: Sealer;
   readonly settings: {

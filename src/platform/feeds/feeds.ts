@@ -7,11 +7,11 @@ import { codingOf } from '../http/accept-encoding.ts';
 import type { Reply } from '../http/operation.ts';
 import { firstBytesOf } from '../http/send-stream.ts';
 import {
+  assertKept,
   headOf,
   openPosition,
   type Position,
   PositionGoneError,
-  readJournal,
   sealPosition,
 } from '../journal/index.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
@@ -149,7 +149,7 @@ export class Feeds {
     }
     const position = openPosition(this.#parts.cursors, undefined, 'journalCursor', journalCursor);
     try {
-      await readJournal(tx, { after: position, limit: 1 });
+      await assertKept(tx, position);
     } catch (error) {
       if (error instanceof PositionGoneError) throw new ApiError(this.#parts.cursorTooOld);
       throw error;

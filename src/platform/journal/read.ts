@@ -3,6 +3,7 @@ import { limits } from '../limits/numbers.ts';
 import { findSetting } from '../store/settings.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';
+import type { EventIds } from './event-ids.ts';
 import { unpackLines } from './pack.ts';
 import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
 
@@ -17,6 +18,7 @@ export class PositionGoneError extends Error {
 }
 
 export interface JournalQuery {
+  readonly ids: EventIds;
   readonly after: Position;
   /** All types where it is absent. */
   readonly types?: ReadonlySet<EventType> | undefined;
@@ -34,6 +36,8 @@ export interface JournalPage {
   readonly next: Position;
   /** There is nothing behind `next` yet. Otherwise there may be, however few events were found. */
   readonly isEnd: boolean;
+  /** Nothing that concerns the partner lies behind `after`, whatever its type; nothing at all where all are read. */
+  readonly isQuiet: boolean;
 }
 
 /** The position behind all that is there, and that will stay there. */
@@ -46,6 +50,17 @@ export async function startOf(reads: SharedReadTx): Promise<Position> {
   return { row: await findRemoved(reads) };
 }
 
+/** Throws `PositionGoneError` where not everything behind the position is kept. */
+export async function assertKept(reads: SharedReadTx, position: Position): Promise<void> {
+  const { given } = await findEnd(reads);
+  if (position.row > given || behindOf(position) < (await findRemoved(reads))) throw new PositionGoneError();
+}
+
+/** The row behind which the first one lies that is read. */
+function behindOf({ row, seen }: Position): number {
+  return seen === undefined ? row : row - 1;
+}
+
 /**
  * The events behind a position, each of them once, in the order of the journal. Looks at a bounded number of rows,
  * whatever the filter leaves of them. Never reads from a replica. Throws `PositionGoneError`.
@@ -55,7 +70,7 @@ export async function readJournal(reads: SharedReadTx, query: JournalQuery): Pro
   const { given, safe: upTo } = await findEnd(reads);
   if (after.row > given) throw new PositionGoneError();
   const count = limits.eventRowsLookedAtMax;
-  const behind = after.seen === undefined ? after.row : after.row - 1;
+  const behind = behindOf(after);
   const rows = await findRows(reads, partnerId, { behind, upTo, count });
   const walk = new Walk(query);
   const wanted = rows.filter((row) => walk.wants(row));
@@ -71,7 +86,7 @@ export async function readJournal(reads: SharedReadTx, query: JournalQuery): Pro
   const last = { row: isEnd ? upTo : (rows.at(-1)?.position ?? upTo) };
   const next = walk.isFull ? (events.at(-1)?.position ?? last) : last;
   // The end may have moved back a little since `after` was read.
-  return { events, next: next.row < after.row ? after : next, isEnd };
+  return { events, next: next.row < after.row ? after : next, isEnd, isQuiet: rows.length === 0 };
 }
 
 /** Bodies that are read at once, at first; twice as many each time. */
@@ -121,7 +136,7 @@ class Walk {
     const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
     for (let index = first; index < lines.length; index += 1) {
       const line = lines[index] as string;
-      const event = eventOf(line, row, index);
+      const event = eventOf(this.#query.ids, line, row, index);
       if (!this.#isWanted(event.partnerId, event.type)) continue;
       if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
         this.isFull = true;
@@ -137,12 +152,17 @@ class Walk {
   }
 }
 
-function eventOf(line: string, { position: row, partnerId, count }: RowHead, index: number): JournalEvent {
+function eventOf(
+  ids: EventIds,
+  line: string,
+  { position: row, partnerId, count }: RowHead,
+  index: number,
+): JournalEvent {
   const afterType = line.indexOf('\t');
   const afterTime = line.indexOf('\t', afterType + 1);
   const afterSubject = line.indexOf('\t', afterTime + 1);
   return {
-    id: `${row}-${index}`,
+    id: ids.idOf({ row, index }),
     partnerId,
     type: line.slice(0, afterType) as EventType,
     atMs: Number(line.slice(afterType + 1, afterTime)),

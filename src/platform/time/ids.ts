@@ -27,13 +27,3 @@ function fromPool(length: number): string {
   taken += length;
   return pool.toString('hex', taken - length, taken);
 }
-
-/**
- * Makes request ids: a random start of 64 bits for each process, so that nodes and restarts do not repeat one another,
- * and a number that counts up. All planes of a process share one maker.
- */
-export function createRequestIds(ids: Ids): () => string {
-  const start = ids.hex(8);
-  let made = 0;
-  return () => `${start}-${(made++).toString(36)}`;
-}

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { findSetting } from '../../../src/platform/store/settings.ts';
 import { assign, newStockPartner, profile, profilesPath, store } from '../../harness/availability.ts';
-import { eventsOf, partnerEvents as path, readOn, told } from '../../harness/events.ts';
+import { allEvents, eventsOf, partnerEvents as path, readOn, told } from '../../harness/events.ts';
+import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -84,7 +88,72 @@ describe('200', () => {
     assert.equal((await store(one, { NONE: 1 })).status, 422);
     const { events, cursor } = await eventsOf(one, path, { after });
     assert.deepEqual(events, []);
+    assert.equal(cursor, after);
+  });
+
+  test('neither cursors nor ids tell how much others write, and both planes name an event alike', async () => {
+    const { cursor: before } = await eventsOf(one, path, { after: 'now' });
+    await store(one, { A: 501 });
+    for (const quantity of [1, 2, 3]) await store(other, { A: quantity });
+    await store(one, { A: 502 });
+    const { events, cursor } = await eventsOf(one, path, { after: before });
+    const all = await readOn(server.operator, allEvents, { limit: '1000' });
+    const known = new Set(all.events.map(({ id }) => id));
+    assert.equal(events.length, 2);
+    for (const { id } of events) {
+      assert.match(id, /^[\w-]{22}$/);
+      assert.ok(known.has(id));
+    }
+    for (const each of [before, cursor]) {
+      assert.doesNotMatch(Buffer.from(each, 'base64url').toString('latin1'), /\[\d|\d\]/);
+      assert.equal(each.length, cursor.length);
+    }
+    const atMs = Date.now();
+    const nowAt = (wallMs: number) => {
+      server.wallClock.stopAt(wallMs);
+      return eventsOf(one, path, { after: 'now' });
+    };
+    assert.notEqual((await nowAt(atMs)).cursor, (await nowAt(atMs + 1)).cursor);
+  });
+
+  test('a cursor that nothing happened behind stays for an hour, and then moves on', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    await store(other, { A: 77 });
+    const atMs = Date.now();
+    server.wallClock.stopAt(atMs + 59 * 60_000);
+    assert.equal((await eventsOf(one, path, { after })).cursor, after);
+    server.wallClock.stopAt(atMs + 61 * 60_000);
+    const { events, cursor } = await eventsOf(one, path, { after });
+    assert.deepEqual(events, []);
     assert.notEqual(cursor, after);
+    server.wallClock.stopAt(atMs);
+    await store(one, { A: 601 });
+    for (const from of [after, cursor]) {
+      assert.deepEqual((await eventsOf(one, path, { after: from })).events.map(told), [
+        'quantity.changed products/A',
+      ]);
+    }
+  });
+
+  test('a cursor from before cursors were encrypted is still read', async () => {
+    const store = await openStore({ url: server.databaseUrl }, { writes: false });
+    const key = (await findSetting(store.reads, 'cursor_key')) ?? '';
+    const rows = await raw(store.reads.partner(one.partnerId)).all<{ position: number }>(
+      'SELECT position FROM events WHERE partner_id = ?1 ORDER BY position',
+    );
+    await store.close();
+    const all = await readOn(one, path);
+    const read = async (position: readonly number[]) => {
+      const content = JSON.stringify([0, ...position]);
+      const parts = JSON.stringify([one.partnerId, 'events', content]);
+      const seal = createHmac('sha256', Buffer.from(key, 'hex')).update(parts).digest().subarray(0, 12);
+      const after = Buffer.concat([seal, Buffer.from(content)]).toString('base64url');
+      return (await readOn(one, path, { after })).events.map(({ id }) => id);
+    };
+    const last = Number(rows.at(-1)?.position);
+    assert.deepEqual(await read([last - 1]), [all.events.at(-1)?.id]);
+    assert.deepEqual(await read([last, 0]), [all.events.at(-1)?.id]);
+    assert.deepEqual(await read([last]), []);
   });
 
   test('without after it begins with the oldest, and types choose', async () => {

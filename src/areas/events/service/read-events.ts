@@ -3,8 +3,10 @@ import type { OperationRequest, Reply, WhenGone } from '../../../platform/http/o
 import {
   type CursorOwner,
   cloudEventText,
+  type EventIds,
   headOf,
   type JournalPage,
+  type OpenedPosition,
   openPosition,
   type Position,
   PositionGoneError,
@@ -14,12 +16,16 @@ import {
 } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import { eventErrors } from '../errors.ts';
 import { typesFor } from './readable.ts';
 import type { EventWait, EventWaits } from './waits.ts';
 
 export interface EventParts {
   readonly cursors: CursorCodec;
+  readonly eventIds: EventIds;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
   readonly waits: EventWaits;
 }
 
@@ -30,7 +36,7 @@ type EventsRequest = OperationRequest<'readEvents' | 'readEventsOfAll'>;
  * connection to the database.
  */
 export async function readEvents(
-  { cursors, waits }: EventParts,
+  { cursors, eventIds: ids, wallClock, waits }: EventParts,
   reads: SharedReadTx,
   partnerId: CursorOwner,
   request: EventsRequest,
@@ -38,19 +44,32 @@ export async function readEvents(
 ): Promise<Reply<never>> {
   const { caller, query } = request;
   const types = typesFor(caller, query.types);
-  const read = (after: Position) => readPage(reads, { after, types, limit: query.limit, partnerId });
+  const read = (after: Position) => readPage(reads, { ids, after, types, limit: query.limit, partnerId });
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
     whenGone?.(() => wait?.end());
-    const first = await read(await positionOf(cursors, reads, partnerId, query.after));
+    const begin = await positionOf(cursors, reads, partnerId, query.after);
+    const first = await read(begin);
     const page =
       wait === undefined ? first : await waitFor(wait, first, read, query.wait, reads.dialect.embedded);
     const events = page.events.map(cloudEventText).join(',');
-    const cursor = sealPosition(cursors, partnerId, page.next);
+    const nowMs = wallClock.nowMs();
+    const cursor =
+      page.isQuiet && isYoung(begin, nowMs)
+        ? query.after
+        : sealPosition(cursors, partnerId === undefined ? undefined : { partnerId, nowMs }, page.next);
     return { status: 200, body: `{"events":[${events}],"cursor":"${cursor}"}` };
   } finally {
     wait?.leave();
   }
+}
+
+/** While nothing concerns a partner its cursor stays as it is for so long; then it moves on, so that its place is kept. */
+const cursorStaysMs = 60 * 60 * 1_000;
+
+/** Whether what came may be given back: a cursor that moves on with what others write would tell how much that is. */
+function isYoung({ givenAtMs }: OpenedPosition, nowMs: number): boolean {
+  return givenAtMs !== undefined && nowMs - givenAtMs < cursorStaysMs;
 }
 
 async function positionOf(
@@ -58,7 +77,7 @@ async function positionOf(
   reads: SharedReadTx,
   owner: CursorOwner,
   after: string | undefined,
-): Promise<Position> {
+): Promise<OpenedPosition> {
   if (after === undefined) return startOf(reads);
   return after === 'now' ? headOf(reads) : openPosition(cursors, owner, 'after', after);
 }
@@ -93,7 +112,9 @@ async function waitFor(
     if (leftMs <= 0) break;
     const isWoken = await wait.pause(Math.min(nextMs, leftMs));
     if (wait.isOver) break;
-    page = await read(page.next);
+    const { isQuiet } = page;
+    const later = await read(page.next);
+    page = { ...later, isQuiet: isQuiet && later.isQuiet };
     nextMs = isWoken ? soonMs : Math.min(nextMs * 2, longestMs);
   }
   return page;

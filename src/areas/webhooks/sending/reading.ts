@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/events.ts';
 import {
   cloudEventText,
+  type EventIds,
   isBehind,
   type JournalEvent,
   type JournalPage,
@@ -19,6 +20,7 @@ import type { Line } from './line.ts';
 
 export interface ReadingParts {
   readonly reads: SharedReadTx;
+  readonly eventIds: EventIds;
   readonly wallClock: Clock;
   /** Only in a sandbox. */
   readonly faults?: EventFaults | undefined;
@@ -71,8 +73,9 @@ export class Reading {
     const readersOf = readersByOwner(lines);
     const isWanted = (partnerId: string, type: EventType) =>
       readersOf(partnerId).some((line) => line.webhook.types.includes(type));
+    const { reads, eventIds: ids } = this.#parts;
     const limit = numbers.sharedPageSize;
-    const page = await pageOf(readJournal(this.#parts.reads, { after, isWanted, limit }));
+    const page = await pageOf(readJournal(reads, { ids, after, isWanted, limit }));
     if (page === undefined) {
       // Each finds out by itself where it can go on.
       this.#together.clear();
@@ -101,6 +104,7 @@ export class Reading {
     const { partnerId, types } = line.webhook;
     const page = await pageOf(
       readJournal(this.#parts.reads, {
+        ids: this.#parts.eventIds,
         after: line.readTo,
         types: new Set(types as EventType[]),
         limit: numbers.pageSize,

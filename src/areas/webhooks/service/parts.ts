@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -18,6 +19,7 @@ export interface WebhookParts {
   /** What callers' and receivers' own clocks show. */
   readonly wallClock: Clock;
   readonly cursors: CursorCodec;
+  readonly eventIds: EventIds;
   readonly events: EventAccess;
   readonly bounds: UrlBounds;
   readonly sealer: Sealer;

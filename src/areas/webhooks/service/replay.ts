@@ -3,10 +3,11 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
 import type { Reply } from '../../../platform/http/operation.ts';
 import {
+  assertKept,
   cloudEventText,
+  type EventIds,
   type JournalEvent,
   openPosition,
-  type Position,
   PositionGoneError,
   readJournal,
 } from '../../../platform/journal/index.ts';
@@ -21,11 +22,11 @@ import type { ChangeRequest } from './change.ts';
 import { requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
 
 /** What is sent again: all behind a place, or one event. */
-export type Again = { readonly position: string } | { readonly event: JournalEvent };
+export type Again = { readonly position: string; readonly after: string } | { readonly event: JournalEvent };
 
 /** Reads what a body names; `owner` is a partner, or undefined for the operators. */
 export async function readReplay(
-  { cursors }: WebhookParts,
+  { cursors, eventIds }: WebhookParts,
   reads: SharedReadTx,
   owner: string | undefined,
   { after, eventId }: Replay,
@@ -33,29 +34,34 @@ export async function readReplay(
   if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Give either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, 'after', after);
-    await readBehind(reads, owner, position);
-    return { position: positionText(position) };
+    await orGone(assertKept(reads, position));
+    return { position: positionText(position), after };
   }
-  const event = await findEvent(reads, owner, eventId as string);
+  const event = await findEvent(reads, eventIds, owner, eventId as string);
   if (event !== undefined) return { event };
   throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or keeps it no longer.`);
 }
 
-/** The first event behind a position; 410 when it is no longer kept. */
-async function readBehind(reads: SharedReadTx, partnerId: string | undefined, after: Position) {
+/** 410 where the place is no longer kept. */
+async function orGone<Found>(reading: Promise<Found>): Promise<Found> {
   try {
-    return (await readJournal(reads, { after, limit: 1, partnerId })).events[0];
+    return await reading;
   } catch (error) {
     if (error instanceof PositionGoneError) throw new ApiError(webhookErrors.WEBHOOK_EVENTS_GONE);
     throw error;
   }
 }
 
-/** The id of an event is its row and its place in it. */
-async function findEvent(reads: SharedReadTx, partnerId: string | undefined, eventId: string) {
-  const [, row, index] = /^(\d{1,15})-(\d{1,6})$/.exec(eventId) ?? [];
-  if (row === undefined) return undefined;
-  const found = await readBehind(reads, partnerId, { row: Number(row), seen: Number(index) });
+async function findEvent(
+  reads: SharedReadTx,
+  ids: EventIds,
+  partnerId: string | undefined,
+  eventId: string,
+): Promise<JournalEvent | undefined> {
+  const place = ids.placeOf(eventId);
+  if (place === undefined) return undefined;
+  const after = { row: place.row, seen: place.index };
+  const [found] = (await orGone(readJournal(reads, { ids, after, limit: 1, partnerId }))).events;
   return found?.id === eventId ? found : undefined;
 }
 
@@ -83,7 +89,7 @@ export async function replay(
   const audit = [
     {
       record: `webhooks/${webhookId}`,
-      after: 'event' in again ? { sentAgain: again.event.id } : { replayedFrom: again.position },
+      after: 'event' in again ? { sentAgain: again.event.id } : { replayedFrom: again.after },
     },
   ];
   return { status: 202, body: viewWebhook(webhook, await countWaiting(tx, webhookId), nowMs), audit };
