@@ -52,7 +52,8 @@ export class CursorCodec {
     const bytes = Buffer.from(cursor, 'base64url');
     const content = this.#encrypted(partnerId, list, bytes) ?? this.#plain(partnerId, list, bytes);
     // Of a text with a character too many the bytes are the same.
-    if (content === undefined || bytes.toString('base64url') !== cursor) throw refuse(parameter, 'is not one that this list gave out');
+    if (content === undefined || bytes.toString('base64url') !== cursor)
+      throw refuse(parameter, 'is not one that this list gave out');
     const [sealedAtMs, ...position] = JSON.parse(content.toString()) as [number, ...(string | number)[]];
     if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(parameter, 'is older than 24 hours');
     return position;
