@@ -4,8 +4,14 @@ import { mayReadType } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
 import { datesOfContract } from '../areas/partner-contracts/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
-import { boundsOf, createSender, Dispatcher, EventFaults, Rights } from '../areas/webhooks/sending/index.ts';
-import { EventIds } from '../platform/journal/index.ts';
+import {
+  boundsOf,
+  createSender,
+  Dispatcher,
+  EventFaults,
+  EventIds,
+  Rights,
+} from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';

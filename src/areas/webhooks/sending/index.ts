@@ -1,4 +1,5 @@
 /** What the thread needs that sends webhooks; the others have no use for a web client. */
+export { EventIds } from '../../../platform/journal/index.ts';
 export { boundsOf } from '../rules/url.ts';
 export { Dispatcher } from './dispatcher.ts';
 export { EventFaults } from './event-faults.ts';
