@@ -21,6 +21,8 @@ export const webhookNumbers = {
   deadAfterFailures: 3,
   /** Wait between two attempts at a dead receiver; so soon it is noticed that it came back. */
   deadRetryMaxMs: 15 * minuteMs,
+  /** Wait until a suspended partner is looked at again; a resumed one hears of what waited within it. */
+  heldPauseMs: 2_000,
   /** Time for a connection, TLS included. */
   connectTimeoutMs: 5_000,
   /** Time for a whole exchange. */

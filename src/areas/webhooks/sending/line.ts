@@ -113,7 +113,10 @@ export class Line {
   judge(isReadable: Readable, nowMs: number): void {
     const { createdBy } = this.webhook;
     this.#isHeld = isReadable === 'held';
-    if (isReadable === 'held') return;
+    if (isReadable === 'held') {
+      this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + numbers.heldPauseMs);
+      return;
+    }
     if (isReadable === undefined) {
       const detail = `Whoever subscribed it, ${createdBy} or who switched it on last, has no access any more.`;
       this.#endAs('switched-off', { kind: 'NOT_ALLOWED', detail });
