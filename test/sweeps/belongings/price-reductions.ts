@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { settledItem } from '../../harness/price-reductions.ts';
 import type { PathValues } from '../operations.ts';
 import type { Belongings, Owner } from './owner.ts';
 
-/** A price reduction on the first item of the order. */
+/** A price reduction on the first item of the order, with its receipt. */
 async function make({ client }: Owner, { salesOrderId, positionItemIds }: PathValues) {
   const reduced = await client.post('/v1/price-reductions', {
     positionItemId: positionItemIds,
@@ -10,6 +11,7 @@ async function make({ client }: Owner, { salesOrderId, positionItemIds }: PathVa
     priceReduction: { amount: 1, currency: 'EUR' },
   });
   assert.equal(reduced.status, 202, reduced.text);
+  await settledItem(client, { salesOrderId: salesOrderId ?? '', positionItemId: positionItemIds ?? '' });
   return {};
 }
 
