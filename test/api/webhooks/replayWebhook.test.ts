@@ -27,10 +27,11 @@ describe('202', () => {
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
     for (let made = 0; made < 2; made += 1) await partner.orders.place();
-    await receiver.until(() => receiver.events.length === 2);
+    // Only what is on record as delivered is not sent again by itself when the webhook is changed.
+    while ((await partner.attempts(id)).filter(({ outcome }) => outcome === 'delivered').length < 2);
     const eventId = receiver.events[0]?.body.id;
     assert.equal((await partner.act(id, 'replay', { eventId })).status, 202);
-    await receiver.until(() => receiver.events.length === 3);
+    await receiver.until(() => receiver.events.length > 2);
     assert.equal(receiver.events[2]?.body.id, eventId);
   });
 });
