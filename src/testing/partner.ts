@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SandboxPartner } from '../contract/sandbox-v1.ts';
 import { callPlane, SandboxError } from './http.ts';
 
@@ -22,6 +23,9 @@ interface PartnerParts {
 /** The client that every API user may use. */
 const clientId = 'token-marketplace-api';
 
+/** How often a login waits for the rate limit before it fails. */
+const loginsAgain = 5;
+
 export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPartner {
   const { url } = parts;
   let known: { readonly text: Promise<string>; readonly epoch: number } | undefined;
@@ -29,7 +33,13 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
   async function logIn(): Promise<string> {
     const { username, password } = made;
     const form = { grant_type: 'password', client_id: clientId, username, password };
-    const answer = await fetch(`${url}/v1/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const request = { method: 'POST', body: new URLSearchParams(form) };
+    let answer = await fetch(`${url}/v1/token`, request);
+    // Logins are limited by address, and tests log in often.
+    for (let again = 0; answer.status === 429 && again < loginsAgain; again += 1) {
+      await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+      answer = await fetch(`${url}/v1/token`, request);
+    }
     const text = await answer.text();
     if (!answer.ok) throw new SandboxError('POST /v1/token', answer.status, text);
     return (JSON.parse(text) as { access_token: string }).access_token;

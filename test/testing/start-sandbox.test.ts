@@ -29,6 +29,15 @@ describe('a sandbox of a test', () => {
     assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
   });
 
+  test('logs in as often as tests want, and waits where the rate limit says so', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ products: 0 });
+    for (let logins = 0; logins < 25; logins += 1) {
+      await sandbox.clock.advance('PT1S');
+      assert.equal((await partner.token()).split('.').length, 3);
+    }
+  });
+
   test('has partners with tokens that go on when the clock has moved', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ name: 'Harbour Lamps', products: 2 });
