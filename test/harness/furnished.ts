@@ -19,3 +19,9 @@ export async function furnishedPartner(server: TestServer) {
     contract: contractOf(server, partnerId),
   };
 }
+
+/** Rows by table, or their number, without what the background and the sender of webhooks write at any time. */
+export function atRest<Rows>(rows: Readonly<Record<string, Rows>>): Record<string, Rows> {
+  const { jobs, webhooks, webhook_attempts, webhook_waiting, ...rest } = rows;
+  return rest;
+}

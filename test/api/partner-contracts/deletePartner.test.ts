@@ -5,7 +5,7 @@ import { keysOfTables } from '../../../src/migrations/tables/index.ts';
 import { partnerTables } from '../../../src/platform/partner-data/tables.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
-import { furnishedPartner } from '../../harness/furnished.ts';
+import { atRest, furnishedPartner } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -43,12 +43,6 @@ async function rowsOf(partnerId: string): Promise<Record<string, number>> {
   return found;
 }
 
-/** Rows of the others, without those that the sender of webhooks and the background write at any time. */
-function atRest(rows: Readonly<Record<string, number>>): Record<string, number> {
-  const { jobs, webhook_attempts, webhook_waiting, ...rest } = rows;
-  return rest;
-}
-
 describe('deletion at the word of the operator', () => {
   test('removes every row of the partner and no other, and leaves counts, hashes and a signature', async () => {
     const [gone, stays] = [await furnished(), await furnished()];
@@ -62,6 +56,7 @@ describe('deletion at the word of the operator', () => {
     assert.deepEqual(await rowsOf(gone.partnerId), {});
     const after = await rowsOf(stays.partnerId);
     assert.deepEqual(atRest(after), atRest(others));
+    assert.equal(after.webhooks, others.webhooks);
     assert.ok((after.webhook_attempts ?? 0) >= (others.webhook_attempts ?? 0));
 
     const counted = Object.fromEntries(
