@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { OperatorOrder, OrderLine, OrderPlacement } from '../contract/operator-v1.ts';
+import { madeUpAddress } from '../sandbox/fixtures/made-up-address.ts';
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
-import { madeUpAddress } from './made-up-address.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { partnerFlag, splitPartner } from './partner-option.ts';
 

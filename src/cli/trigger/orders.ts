@@ -1,5 +1,5 @@
+import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
 import { Failure } from '../failures.ts';
-import { madeUpAddress } from '../made-up-address.ts';
 import type { Hands, Json } from './hands.ts';
 
 /** What is done to cause an event. */
