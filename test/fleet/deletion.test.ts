@@ -1,16 +1,15 @@
 /** A partner that is deleted on one node of a fleet is gone on the others: no token opens anything, and nothing is written. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
 import { partnerTables } from '../../src/platform/partner-data/tables.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { createClocks } from '../../src/platform/time/clock.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import type { RunningServer } from '../../src/server/main.ts';
 import { postForm, refreshForm } from '../api/token/form.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
+import { startNode } from '../harness/fleet-node.ts';
 import { products } from '../harness/products.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { addressesPath, national, warehouseRoles } from '../harness/return-addresses.ts';
@@ -24,25 +23,7 @@ describe('a partner on two API nodes and a worker', { skip }, () => {
   let database: TestDatabase;
   const nodes: RunningServer[] = [];
 
-  const start = (role: string) =>
-    startServer(
-      readConfig(
-        {
-          KONTOR_ENVIRONMENT: 'sandbox',
-          KONTOR_DATABASE_URL: database.url,
-          KONTOR_PORT: '0',
-          KONTOR_OPERATOR_PORT: '0',
-          KONTOR_LOG_LEVEL: 'fatal',
-          KONTOR_RATE_LIMIT: 'off',
-          KONTOR_OPERATOR_TOKEN: 'operator',
-          KONTOR_DATABASE_CONNECTIONS: '4',
-          KONTOR_ROLE: role,
-        },
-        {},
-        'serve',
-      ),
-      createClocks(),
-    );
+  const start = (role: string) => startNode(database.url, { KONTOR_ROLE: role });
 
   const partner = (index: number) => new ApiClient(() => nodes[index]?.partnerUrl as string);
   const operator = (index: number) => new ApiClient(() => nodes[index]?.operatorUrl as string, 'operator');

@@ -1,14 +1,14 @@
 /** What nodes on one database know of one another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import type { RunningServer } from '../../src/server/main.ts';
 import { postForm, refreshForm } from '../api/token/form.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
+import { startNode } from '../harness/fleet-node.ts';
 import { products } from '../harness/products.ts';
 import { raw } from '../harness/raw-sql.ts';
 
@@ -20,23 +20,9 @@ describe('nodes on one database', { skip }, () => {
   const clocks = createClocks();
 
   const start = (role: string, rateLimit = 'off') =>
-    startServer(
-      readConfig(
-        {
-          KONTOR_ENVIRONMENT: 'sandbox',
-          KONTOR_DATABASE_URL: database.url,
-          KONTOR_PORT: '0',
-          KONTOR_OPERATOR_PORT: '0',
-          KONTOR_LOG_LEVEL: 'fatal',
-          KONTOR_RATE_LIMIT: rateLimit,
-          KONTOR_OPERATOR_TOKEN: 'operator',
-          KONTOR_DATABASE_CONNECTIONS: '4',
-          KONTOR_DEMO_DATA: 'on',
-          KONTOR_ROLE: role,
-        },
-        {},
-        'serve',
-      ),
+    startNode(
+      database.url,
+      { KONTOR_RATE_LIMIT: rateLimit, KONTOR_DEMO_DATA: 'on', KONTOR_ROLE: role },
       clocks,
     );
 

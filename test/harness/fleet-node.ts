@@ -1,0 +1,22 @@
+import { readConfig } from '../../src/platform/config/config.ts';
+import { createClocks } from '../../src/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../src/server/main.ts';
+
+/** Starts a node of a fleet in this process, on free ports and without rates, unless `settings` say otherwise. */
+export function startNode(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+  clocks = createClocks(),
+): Promise<RunningServer> {
+  const usual = {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_DATABASE_URL: databaseUrl,
+    KONTOR_PORT: '0',
+    KONTOR_OPERATOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'fatal',
+    KONTOR_RATE_LIMIT: 'off',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+    KONTOR_DATABASE_CONNECTIONS: '4',
+  };
+  return startServer(readConfig({ ...usual, ...settings }, {}, 'serve'), clocks);
+}
