@@ -52,6 +52,7 @@ describe('a suspension', () => {
     ]);
 
     await partner.contract.resume();
+    assert.deepEqual(await statuses(partner), before, 'seen by every read at once');
     await settle();
     assert.deepEqual(await statuses(partner), before);
     const again = (await happened()).filter(({ type }) => type === 'campaign.changed');
@@ -145,12 +146,15 @@ describe('a suspension', () => {
     await partner.contract.suspend();
     await settle();
     await partner.contract.resume();
+    const ofFirst = async () => (await partner.read(`/campaigns/${ids[0]}`)).status;
+    const allActive = async () => {
+      const { resources } = (await partner.operator.get('campaigns?limit=1000')).json;
+      assert.equal(resources.length, ids.length);
+      return resources.every(({ status }: { status: string }) => status === 'ACTIVE');
+    };
+    // Those of the second transaction are read before it.
+    assert.deepEqual([await allActive(), await ofFirst()], [true, 'ACTIVE']);
     await settle();
-    const { resources } = (await partner.operator.get('campaigns?limit=1000')).json;
-    assert.deepEqual(
-      resources.filter(({ status }: { status: string }) => status !== 'ACTIVE'),
-      [],
-    );
-    assert.equal(resources.length, ids.length);
+    assert.deepEqual([await allActive(), await ofFirst()], [true, 'ACTIVE']);
   });
 });

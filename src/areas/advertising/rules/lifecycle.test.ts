@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { openapiDocuments } from '../../../contract/openapi.ts';
 import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
 import {
+  campaignAt,
   isOpen,
   moved,
   nextDueMs,
@@ -150,6 +151,16 @@ describe('a suspension of the partner', () => {
     const ahead = withDueChanges(campaign({ startDate: '2027-04-20', endDate: null }), later, suspended);
     assert.deepEqual([ahead.status, resumed(ahead, later).status], ['PAUSED', 'WAITING']);
     assert.equal(resumed(ahead, Date.parse('2027-04-21T00:00:00Z')).status, 'ACTIVE');
+  });
+
+  test('is over for whoever reads when the partner is resumed, before anything was written', () => {
+    const paused = withDueChanges(running, later, suspended);
+    assert.equal(campaignAt(paused, later, suspended), paused);
+    assert.deepEqual(campaignAt(paused, later, noDates), {
+      ...running,
+      updatedAtMs: suspended.suspendedAtMs,
+    });
+    assert.equal(campaignAt(paused, Date.parse('2027-05-02T00:00:00Z'), noDates).status, 'ENDED');
   });
 
   test('leaves alone what the partner paused, what waits for a review and what is over', () => {

@@ -1,6 +1,6 @@
 /** The states of a campaign and every way between them (T1 to T10). */
 import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
-import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
+import { type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../../values/berlin-day.ts';
 import type { Campaign } from './records.ts';
 
@@ -128,6 +128,16 @@ export function withDueChanges(campaign: Campaign, nowMs: number, contract: Cont
 export function resumed(campaign: Campaign, nowMs: number): Campaign {
   if (!campaign.isSuspended) return campaign;
   return moved(campaign, 'resumed', startOf(campaign, berlinDay(nowMs)), nowMs);
+}
+
+/**
+ * The campaign as it is at `nowMs`, before and after the job that follows the calendar and the contract has written it. Until
+ * then a resumed one keeps the instant of its last change: the next one is that of the job.
+ */
+export function campaignAt(campaign: Campaign, nowMs: number, contract: ContractDates): Campaign {
+  const current = withDueChanges(campaign, nowMs, contract);
+  if (isSuspended(contract, nowMs)) return current;
+  return { ...resumed(current, nowMs), updatedAtMs: current.updatedAtMs };
 }
 
 /** The campaign behind a trigger; the same object when its state does not allow it or stays. */

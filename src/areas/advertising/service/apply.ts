@@ -5,7 +5,7 @@ import { findSetting } from '../../../platform/store/settings.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { changedCampaign, newCampaign } from '../rules/campaign-change.ts';
-import { withDueChanges } from '../rules/lifecycle.ts';
+import { campaignAt } from '../rules/lifecycle.ts';
 import type { Campaign, ChangeRequest, Keyword, RequestedChanges, Target } from '../rules/records.ts';
 import { findCampaign, insertCampaign, updateCampaign } from '../store/campaigns.ts';
 import { deleteKeywords, findKeywords, insertKeywords, replaceKeywords } from '../store/keywords.ts';
@@ -89,7 +89,7 @@ async function changeCampaign(
 ): Promise<Applied> {
   const stored = await findCampaign(tx, campaignId);
   if (stored === undefined) throw new Error(`campaign ${campaignId} of a change request is not there`);
-  const after = changedCampaign(withDueChanges(stored, nowMs, contract), body, { contract, nowMs });
+  const after = changedCampaign(campaignAt(stored, nowMs, contract), body, { contract, nowMs });
   await updateCampaign(tx, after);
   return { campaignId, entityIds: [campaignId], campaign: { before: stored, after } };
 }

@@ -5,7 +5,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { advertisingErrors } from '../errors.ts';
 import type { Contracts } from '../needs.ts';
-import { withDueChanges } from '../rules/lifecycle.ts';
+import { campaignAt } from '../rules/lifecycle.ts';
 import type { Campaign, ChangeRequest, Keyword, Target } from '../rules/records.ts';
 import { changeRequestsKeptMs } from '../rules/retention.ts';
 import { findCampaign } from '../store/campaigns.ts';
@@ -48,7 +48,7 @@ export async function requireCampaign(
 ): Promise<Campaign> {
   const stored = await findCampaign(tx, campaignId);
   if (stored === undefined) throw notFound(advertisingErrors.CAMPAIGN_NOT_FOUND, 'campaign', campaignId);
-  return withDueChanges(stored, nowMs, await contracts.findDates(tx));
+  return campaignAt(stored, nowMs, await contracts.findDates(tx));
 }
 
 /** A target of the campaign. */

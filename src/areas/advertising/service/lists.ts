@@ -3,7 +3,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
 import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
 import { advertisingErrors } from '../errors.ts';
-import { withDueChanges } from '../rules/lifecycle.ts';
+import { campaignAt } from '../rules/lifecycle.ts';
 import type { Campaign, Keyword, Target } from '../rules/records.ts';
 import { listCampaigns as campaignsFrom, type Stretch } from '../store/campaigns.ts';
 import { listKeywords as keywordsFrom } from '../store/keywords.ts';
@@ -62,9 +62,7 @@ export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
     const page = open(parts, campaigns, request);
     const { rows, next, prev } = page.cut(await campaignsFrom(tx, stretchOf(page)));
     const contract = await parts.contracts.findDates(tx);
-    const entries = rows.map((each) =>
-      viewCampaign(parts.links, withDueChanges(each, request.nowMs, contract)),
-    );
+    const entries = rows.map((each) => viewCampaign(parts.links, campaignAt(each, request.nowMs, contract)));
     return { status: 200, body: viewPage(parts.links, request, 'campaigns', { entries, next, prev }) };
   };
 }

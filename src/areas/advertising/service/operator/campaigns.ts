@@ -12,7 +12,14 @@ import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts
 import { berlinDay } from '../../../../values/berlin-day.ts';
 import { advertisingErrors } from '../../errors.ts';
 import type { Contracts, Partners } from '../../needs.ts';
-import { moved, nextDueMs, startOf, type Trigger, withDueChanges } from '../../rules/lifecycle.ts';
+import {
+  campaignAt,
+  moved,
+  nextDueMs,
+  startOf,
+  type Trigger,
+  withDueChanges,
+} from '../../rules/lifecycle.ts';
 import type { Campaign } from '../../rules/records.ts';
 import { listCampaigns, updateCampaign } from '../../store/campaigns.ts';
 import { campaignChanged } from '../../views/audit.ts';
@@ -41,7 +48,7 @@ export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listC
     },
     async view(rows, tx, nowMs) {
       const contract = await parts.contracts.findDates(tx);
-      return rows.map((each) => campaignFacts(withDueChanges(each, nowMs, contract)));
+      return rows.map((each) => campaignFacts(campaignAt(each, nowMs, contract)));
     },
   });
 }
