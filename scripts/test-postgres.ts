@@ -14,6 +14,7 @@ const usual = [
   'test/store/**/*.test.ts',
   'test/auth/**/*.test.ts',
   'test/fleet/**/*.test.ts',
+  'test/faults/killed-{contract,deletion,erasure,retention,rotation,sealing}.test.ts',
 ];
 
 /** Server of the tests, undefined when there is one already. */

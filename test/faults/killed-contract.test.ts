@@ -6,7 +6,7 @@ import { contractPoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 
 const points = isLong ? contractPoints : ['insert partner_contracts', 'update product_offers'];
-const market = newShopperStore();
+const market = await newShopperStore();
 const { operator } = market;
 
 /** State of the contract and how many products are INACTIVE, when no more change. */

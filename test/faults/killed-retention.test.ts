@@ -8,7 +8,7 @@ import { newShopperStore } from './shopper-store.ts';
 
 const points = isLong ? retentionPoints : ['update orders #2', 'update receipts', 'insert audit_entries #2'];
 const settings = { KONTOR_SHOPPER_RETENTION_DAYS: '60', KONTOR_RECEIPT_RETENTION_YEARS: '4' };
-const market = newShopperStore();
+const market = await newShopperStore();
 const { operator, partner } = market;
 
 const moveTo = (instant: string) => operator.post('/sandbox/v1/clock', { now: instant });

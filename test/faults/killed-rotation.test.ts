@@ -13,7 +13,7 @@ import { newShopperStore } from './shopper-store.ts';
 
 const points = isLong ? rotationPoints : ['update signing_keys', 'update orders #203', 'insert settings #2'];
 const newKey = () => randomBytes(32).toString('base64');
-const market = newShopperStore();
+const market = await newShopperStore();
 
 /** Calls the rotation from the second key to the first one, to be killed at a point. */
 async function rotate([next, former]: readonly [string, string], point = '') {

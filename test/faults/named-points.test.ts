@@ -13,7 +13,7 @@ for (const { folder, names = /./, points } of killedStatements) {
   test(`a test kills at every write of ${folder} ${names.source}`, () => {
     const writes = declared
       .filter((each) => each.folder === folder && names.test(each.name))
-      .flatMap(({ texts }) => texts.map(({ sqlite }) => pointOf(sqlite)))
+      .flatMap(({ texts }) => texts.flatMap(({ sqlite, postgres }) => [pointOf(sqlite), pointOf(postgres)]))
       .filter((point) => point !== '');
     assert.ok(writes.length > 0);
     const killedAt = new Set(points.map((point) => point.split(' #')[0]));

@@ -16,7 +16,8 @@ export const erasurePoints = [
   'update shopper_erasure_orders',
   'insert settings',
   'delete jobs',
-  'commit',
+  'insert shopper_erasures > commit',
+  'delete jobs > commit',
 ];
 
 /** Deletion of a partner: in the long form after the first row of every table. */
@@ -41,8 +42,8 @@ export const retentionPoints = [
   'insert settings #2',
   'insert audit_entries',
   'insert audit_entries #2',
-  'commit',
-  'commit #2',
+  'update orders > commit',
+  'update receipts > commit',
 ];
 
 /** Sealing of rows that were stored open. */
@@ -54,22 +55,23 @@ export const sealingPoints = [
   'update receipts',
   'insert settings',
   'insert settings #2',
-  'commit #3',
+  'update orders > commit',
+  'update receipts > commit',
 ];
 
 /** Sealing everything anew with the next key. More orders than one transaction seals: some are of the second one. */
 export const rotationPoints = [
   'update signing_keys',
   'update webhooks',
-  'commit',
+  'update signing_keys > commit',
   'insert settings',
   'update orders #200',
   'insert shopper_lookups',
   'delete shopper_lookups',
   'update orders #203',
   'update receipts',
-  'commit #3',
-  'commit #5',
+  'update orders > commit',
+  'update receipts > commit',
   'insert settings #2',
 ];
 
@@ -79,7 +81,8 @@ export const contractPoints = [
   'update product_offers',
   'insert audit_entries',
   'delete jobs',
-  'commit #2',
+  'insert partner_contracts > commit',
+  'update product_offers > commit',
 ];
 
 /** What a test of each command and job is killed at, by the folder of statements that it is about. */

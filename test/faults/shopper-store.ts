@@ -1,4 +1,4 @@
-/** A market on a file whose server and commands are killed: it sells to shoppers, and shows what is left of them. */
+/** A market whose server and commands are killed: it sells to shoppers, and shows what is left of them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,18 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
+import { newDatabase, testEngine } from '../harness/database.ts';
 import { parcel } from '../harness/orders.ts';
-import { type LogLine, type ServerProcess, startServerProcess } from '../harness/process.ts';
+import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
 import { runProgram } from '../harness/program.ts';
 import { type Shopper, smallOrder, wordsOf } from '../harness/shoppers.ts';
+import { everythingOf } from '../privacy/whole-database.ts';
+import { leasesOver } from './leases-over.ts';
 
-export type ShopperStore = ReturnType<typeof newShopperStore>;
-
-/** A database file of a sandbox, removed when the test file is over. */
-export function newShopperStore() {
+/** A database of a sandbox on the engine of the tests, removed when the test file is over. */
+export async function newShopperStore() {
+  const database = await newDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-shoppers-'));
-  const path = join(folder, 'kontor.db');
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
+  });
   const log: LogLine[] = [];
   const urls = { partner: '', operator: '' };
   const partner = new ApiClient(() => urls.partner);
@@ -26,16 +30,25 @@ export function newShopperStore() {
   let backups = 0;
 
   async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
-    const server = await startServerProcess(path, settings, log);
+    await leasesOver(database);
+    const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: database.url, ...settings }, log);
     urls.partner = server.partnerUrl;
     urls.operator = server.operatorUrl;
     return server;
   }
 
+  /** What `kontor backup` saves; empty on PostgreSQL, where a dump is the rows. */
+  async function backup(): Promise<string> {
+    if (testEngine === 'postgres') return '';
+    backups += 1;
+    const file = join(folder, `backup-${backups}.db`);
+    const { code, notes } = await runProgram(['backup', file], { KONTOR_DATABASE_URL: database.url });
+    assert.equal(code, 0, notes);
+    return readFileSync(file).toString('latin1');
+  }
+
   return {
-    path,
-    url: `sqlite:${path}`,
-    log,
+    url: database.url,
     partner,
     operator,
     start,
@@ -45,8 +58,10 @@ export function newShopperStore() {
       settings: Record<string, string>,
       work?: () => Promise<unknown>,
     ): Promise<void> {
-      const server = await start({ ...settings, KONTOR_FAULT_POINT: point }).catch(() => undefined);
-      // What is to be done at a start may bring it down before it listens.
+      const server = await start({ ...settings, KONTOR_FAULT_POINT: point }).catch((error: Error) => {
+        // What is to be done at a start may bring it down before it listens.
+        assert.match(error.message, /ended by SIGKILL/, point);
+      });
       if (server === undefined) return;
       const { child } = server;
       const gone = child.signalCode === null ? once(child, 'exit') : undefined;
@@ -77,14 +92,10 @@ export function newShopperStore() {
       for (const id of ids) names.add((await operator.get(`${orders}/${id}`)).json.deliveryAddress?.lastName);
       return names;
     },
-    /** Words of the shopper in the file of the database, in a backup of it and in the log. */
+    /** Words of the shopper in the database, in a backup of it and in the log. */
     async remains(shopper: Shopper): Promise<string[]> {
-      backups += 1;
-      const backup = join(folder, `backup-${backups}.db`);
-      const { code, notes } = await runProgram(['backup', backup], { KONTOR_DATABASE_URL: `sqlite:${path}` });
-      assert.equal(code, 0, notes);
-      const bytes = [path, backup].map((file) => readFileSync(file).toString('latin1'));
-      return wordsOf(shopper, [...bytes, JSON.stringify(log)].join('\n'));
+      const texts = [await everythingOf(database), await backup(), JSON.stringify(log)];
+      return wordsOf(shopper, texts.join('\n'));
     },
   };
 }

@@ -68,6 +68,9 @@ export async function startProcess(
 function firstLine(child: ChildProcess, gone: Promise<number | null>): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).once('line', resolve);
-    gone.then((code) => reject(new Error(`server ended with ${code} before it was ready`)));
+    gone.then((code) => {
+      const how = child.signalCode === null ? `with ${code}` : `by ${child.signalCode}`;
+      reject(new Error(`server ended ${how} before it was ready`));
+    });
   });
 }

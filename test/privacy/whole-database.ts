@@ -39,7 +39,8 @@ export async function wordsInDatabase(database: TestDatabase): Promise<string[]>
   return wordsIn(await everythingOf(database));
 }
 
-async function everythingOf(database: TestDatabase): Promise<string> {
+/** All bytes of an embedded database as they lie on the disk, all rows of a server's. */
+export async function everythingOf(database: TestDatabase): Promise<string> {
   if (database.url.startsWith('sqlite:')) return filesOf(database.url.slice('sqlite:'.length));
   // Rows of all partners are shown to the owner of the server alone.
   const client = new pg.Client({ connectionString: await superuserUrl(database) });

@@ -1,16 +1,22 @@
 /**
  * Ends the process right after a named statement, so that tests see what a crash between two writes leaves behind.
  * The name is what the statement does: `insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`; or that of a
- * step, `restore in the middle`. `update orders #3` is the third time.
+ * step, `restore in the middle`. `update orders #3` is the third time, `insert jobs > commit` the first commit after the insert.
  */
 let wanted: string | undefined;
 let timesLeft = 1;
+let later: readonly string[] = [];
 
 /** Arms the point on this thread. Called in the sandbox only. */
 export function armFaultPoint(name: string): void {
-  const [point = '', times = '1'] = name.toLowerCase().split(' #');
+  want(name.toLowerCase().split(' > '));
+}
+
+function want([first = '', ...rest]: readonly string[]): void {
+  const [point = '', times = '1'] = first.split(' #');
   wanted = point;
   timesLeft = Number(times);
+  later = rest;
 }
 
 /** Told of every statement that wrote. */
@@ -22,7 +28,9 @@ export function passFaultPoint(sql: string): void {
 export function passPoint(name: string): void {
   if (wanted !== name) return;
   timesLeft -= 1;
-  if (timesLeft === 0) process.kill(process.pid, 'SIGKILL');
+  if (timesLeft > 0) return;
+  if (later.length > 0) want(later);
+  else process.kill(process.pid, 'SIGKILL');
 }
 
 /** The name of the point behind a statement; empty for one that writes nothing. */

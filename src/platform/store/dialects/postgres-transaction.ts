@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
+import { passFaultPoint } from '../fault-point.ts';
 import type { Lifetime } from '../handle.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import { translated } from './postgres-pool.ts';
@@ -72,14 +73,17 @@ export function openTransaction(parts: TransactionParts): Transaction {
     }
   }
 
+  /** `wrote` is the statement that tests of crashes may end the process after. */
   async function query(
     take: (client: pg.PoolClient) => Promise<pg.QueryResult>,
-    partnerId?: Shown,
+    { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
   ): Promise<pg.QueryResult> {
     try {
       opening ??= open(parts.waitFor, partnerId);
       const { client } = await opening;
-      return await take(client);
+      const result = await take(client);
+      passFaultPoint(wrote);
+      return result;
     } catch (error) {
       return failed(error);
     }
@@ -92,13 +96,16 @@ export function openTransaction(parts: TransactionParts): Transaction {
 
   /** Who else's rows are to be seen is told to the server ahead of the statement, without a wait. */
   function send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
-    return query((client) => {
-      if (parts.rowSecurity && partnerId !== undefined && shown !== partnerId) {
-        shown = partnerId;
-        unawaited(client.query(showInTransaction(partnerId)).catch(failed));
-      }
-      return client.query(statement);
-    }, partnerId);
+    return query(
+      (client) => {
+        if (parts.rowSecurity && partnerId !== undefined && shown !== partnerId) {
+          shown = partnerId;
+          unawaited(client.query(showInTransaction(partnerId)).catch(failed));
+        }
+        return client.query(statement);
+      },
+      { partnerId, wrote: statement.text },
+    );
   }
 
   return {
@@ -126,7 +133,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     },
     async commit() {
       if (opening === undefined) return;
-      const { command } = await query((client) => client.query('COMMIT'));
+      const { command } = await query((client) => client.query('COMMIT'), { wrote: 'COMMIT' });
       // The commit of a transaction with a failed statement succeeds as a rollback.
       if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back at its commit');
     },
