@@ -38,9 +38,15 @@ function faultsOf(releases: readonly Release[], version: string, steps: readonly
     if (date !== undefined && schema === undefined) faults.push(`${each} has a date and no line "Schema N."`);
   }
   const released = releases.filter(({ schema }) => schema !== undefined).reverse();
+  const unreleased = releases.find(({ date }) => date === undefined)?.version;
   for (const { number, name, since = firstVersion } of steps) {
-    const brought = released.find(({ schema = 0 }) => number <= schema)?.version ?? version;
-    if (since !== brought)
+    const brought = released.find(({ schema = 0 }) => number <= schema)?.version ?? unreleased;
+    if (brought === undefined)
+      faults.push(
+        `Step ${number} (${name}) comes after the schema of every release. Begin the section of the next version in ` +
+          'CHANGELOG.md, without a date, give package.json that version, and write it as since of the step.',
+      );
+    else if (since !== brought)
       faults.push(`Step ${number} (${name}) is since ${since}: write since: '${brought}'.`);
   }
   return faults;
@@ -65,6 +71,9 @@ test('what is missing is found', () => {
   assert.match(String(faultsOf(releases, '0.3.0', [])), /not 0\.3\.0/);
   assert.match(String(faultsOf(releases, '0.2.0', [step(3)])), /Step 3 .*write since: '0\.2\.0'/);
   assert.match(String(faultsOf(releases, '0.2.0', [step(2, '0.2.0')])), /Step 2 .*write since: '0\.1\.0'/);
+  const allReleased = releasesOf('## 0.1.0 - 2026-12-01\n\nSchema 2.\n');
+  for (const since of [undefined, '0.1.0', '0.2.0'])
+    assert.match(String(faultsOf(allReleased, '0.1.0', [step(3, since)])), /Step 3 .*Begin the section/);
   const dateless = releasesOf('## 0.2.0\n\n## 0.1.0\n');
   assert.match(String(faultsOf(dateless, '0.2.0', [])), /0\.1\.0 has no date/);
   assert.match(String(faultsOf(releasesOf('## 0.2.0 - 2026-12-02\n'), '0.2.0', [])), /no line "Schema N\."/);
