@@ -38,6 +38,16 @@ describe('every operation of a contract has a test', () => {
     );
   });
 
+  test('and a row in a map of docs/coverage', () => {
+    const maps = filesBelow('docs/coverage').map((path) => readFileSync(join(root, path), 'utf8'));
+    const named = new Set(maps.flatMap((map) => map.match(/\w+/g) ?? []));
+    assert.deepEqual(
+      ids.filter((id) => ownFiles.has(id) && !named.has(id)),
+      [],
+      'write in a map of docs/coverage which rule the test of each of these shows',
+    );
+  });
+
   test('and the list names what is there, and no operation with a file of its own', () => {
     for (const [id, { file, names }] of Object.entries(testedElsewhere)) {
       assert.ok(
