@@ -137,7 +137,9 @@ export async function assertWritable(client: pg.Client): Promise<void> {
 /**
  * Settings of a session. They are set by a statement and not at the connect, because poolers between us and the
  * server refuse unknown ones there. Documents are compressed with lz4 where the server was built with it: a third
- * less work than its own method (`docs/decisions/0050-postgresql-behind-the-same-store.md`).
+ * less work than its own method (`docs/decisions/0050-postgresql-behind-the-same-store.md`). Statements are planned without
+ * their values: for a partner that the statistics do not know yet every index would do
+ * (`docs/decisions/0220-plans-without-values.md`).
  */
 export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
@@ -146,7 +148,7 @@ export function sessionStatement(location: DatabaseLocation): string {
       ('lock_timeout', '${storeNumbers.lockTimeoutMs}'),
       ('idle_in_transaction_session_timeout', '${storeNumbers.idleInTransactionMs}'),
       ('tcp_keepalives_idle', '5'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),
-      ('jit', 'off')) AS ours(name, value)
+      ('jit', 'off'), ('plan_cache_mode', 'force_generic_plan')) AS ours(name, value)
     UNION ALL SELECT set_config(name, 'lz4', false) FROM pg_settings
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;
 }

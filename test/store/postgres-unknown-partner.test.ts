@@ -1,0 +1,71 @@
+/**
+ * A partner whose rows came after the server has last counted a table is unknown to its statistics. Planned for such a
+ * partner, every index seems to hold next to nothing of it, so any of them will do; planned without the values, a partner
+ * has as many rows as the others. Sessions of Kontor plan without them.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { sessionStatement } from '../../src/platform/store/dialects/postgres-pool.ts';
+import { arrayLookup } from '../../src/platform/store/dialects/postgres-statements.ts';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+describe('a partner that the statistics do not know', { skip }, () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  let session: pg.Client;
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    owner = new pg.Client({ connectionString: await superuserUrl(database) });
+    session = new pg.Client({ connectionString: database.url });
+    await Promise.all([owner.connect(), session.connect()]);
+    await owner.query('SET session_replication_role = replica');
+    await addProducts('known', 40, 500);
+    await owner.query('VACUUM ANALYZE products');
+    await addProducts('unknown', 1, 500);
+    await session.query(sessionStatement({ url: database.url }));
+    await session.query("SELECT set_config('kontor.partner_id', 'unknown1', false)");
+  });
+
+  after(async () => {
+    await Promise.all([owner.end(), session.end()]);
+    await database.remove();
+  });
+
+  async function addProducts(name: string, partners: number, each: number): Promise<void> {
+    await owner.query(
+      `INSERT INTO products SELECT $1 || p, n::text, n::text, n::text, 'c', 'b' || n % 7, '', '', repeat('x', 300), '', NULL
+       FROM generate_series(1, $2) AS p, generate_series(1, $3) AS n`,
+      [name, partners, each],
+    );
+  }
+
+  async function planOf(text: string, types: string, values: string): Promise<string> {
+    await session.query(`PREPARE asked (${types}) AS ${text}`);
+    const { rows } = await session.query(`EXPLAIN EXECUTE asked (${values})`);
+    await session.query('DEALLOCATE asked');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
+  test('has its products looked up by the index that holds the whole key', async () => {
+    const plan = await planOf(
+      'SELECT * FROM products WHERE partner_id = $1 AND sku = $2',
+      'text, text',
+      "'unknown1', '7'",
+    );
+    assert.match(plan, /using products_pkey/, plan);
+  });
+
+  test('has many of them looked up so too', async () => {
+    const { text } = arrayLookup(
+      'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2',
+      ['unknown1'],
+      [['1'], ['2']],
+    );
+    const plan = await planOf(text, 'text, text[]', "'unknown1', ARRAY['1', '2']");
+    assert.match(plan, /using products_by_ean/, plan);
+  });
+});
