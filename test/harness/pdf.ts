@@ -31,6 +31,47 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.join(''), info: info as Record<string, unknown>, fonts: [...fonts].sort() };
 }
 
+/** Where a piece of text stands on its page, in points from the lower left corner. */
+export interface TextBox {
+  readonly page: number;
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** The boxes of all texts; a box reaches from about the lowest to the highest stroke of its letters. */
+export async function textBoxesOf(bytes: Uint8Array): Promise<TextBox[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const boxes: TextBox[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [, , , size = 0, left = 0, baseline = 0] = item.transform as number[];
+      const [bottom, top] = [baseline - 0.2 * size, baseline + 0.7 * size];
+      boxes.push({ page, text: item.str, left, right: left + item.width, bottom, top });
+    }
+  }
+  return boxes;
+}
+
+/** Pairs of texts of one page that stand on each other, as text. */
+export function overlapsIn(boxes: readonly TextBox[]): string[] {
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.page === other.page &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.5,
+      )
+      .map((other) => `page ${one.page}: ${one.text} | ${other.text}`),
+  );
+}
+
 /** A text as `readPdf` gives it. */
 export function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '');

@@ -1,26 +1,46 @@
 import type { ReceiptPartner as Partner } from '../../../../contract/receipts-v3.ts';
 import type { Forms } from './forms.ts';
-import { edges, type Sheets } from './sheet.ts';
+import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';
 
+const gap = 10;
 const columnWidth = (edges.right - edges.left) / 3;
+const textWidth = columnWidth - gap;
+const blockStyle: Style = { size: 7, colour: 'grey' };
+const pageNumberY = 818;
+
+/** What stands at the foot of every page, and where it begins. */
+export interface Footer {
+  readonly blocks: readonly string[][];
+  readonly top: number;
+}
+
+interface Context {
+  readonly sheets: Sheets;
+  readonly words: Words;
+  readonly forms: Forms;
+}
+
+/** Makes room for who the seller is: a long footer begins higher, and what flows over the pages ends above it. */
+export function layFooter(partner: Partner, { sheets, words, forms }: Context): Footer {
+  const blocks = blocksOf(partner, words, forms);
+  const height = Math.max(...blocks.map((block) => sheets.heightOfStack(block, textWidth, blockStyle)));
+  const top = Math.min(edges.footer, pageNumberY - 4 - height);
+  sheets.bottom = top - (edges.footer - edges.bottom);
+  return { blocks, top };
+}
 
 /** Who the seller is, and the number of the page, at the foot of every page. */
-export function drawFooters(
-  partner: Partner,
-  { sheets, words, forms }: { sheets: Sheets; words: Words; forms: Forms },
-): void {
-  const blocks = blocksOf(partner, words, forms);
-  const { count } = sheets.document.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
+export function drawFooters({ blocks, top }: Footer, { sheets, words }: Context): void {
+  const { pages } = sheets;
+  for (let page = 0; page < pages; page += 1) {
     sheets.document.switchToPage(page);
-    sheets.rule(edges.footer - 6);
+    sheets.rule(top - 6);
     for (const [index, block] of blocks.entries()) {
-      const place = { x: edges.left + index * columnWidth, y: edges.footer, width: columnWidth - 10 };
-      sheets.stack(block, place, { size: 7, colour: 'grey' });
+      sheets.stack(block, { x: edges.left + index * columnWidth, y: top, width: textWidth }, blockStyle);
     }
-    const place = { x: edges.left, y: 818, width: edges.right - edges.left };
-    sheets.text(words.page(page + 1, count), place, { size: 7.5, colour: 'grey', align: 'right' });
+    const place = { x: edges.left, y: pageNumberY, width: edges.right - edges.left };
+    sheets.text(words.page(page + 1, pages), place, { size: 7.5, colour: 'grey', align: 'right' });
   }
 }
 

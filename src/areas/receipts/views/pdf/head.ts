@@ -1,6 +1,10 @@
-import type { ReceiptAddress as Address, Receipt } from '../../../../contract/receipts-v3.ts';
+import type {
+  ReceiptAddress as Address,
+  ReceiptPartner as Partner,
+  Receipt,
+} from '../../../../contract/receipts-v3.ts';
 import type { Forms } from './forms.ts';
-import { edges, type Sheets } from './sheet.ts';
+import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';
 
 interface Context {
@@ -21,35 +25,46 @@ export function titleOf({ receiptType, isRealReceipt, receiptNumber }: Receipt, 
   return `${isRealReceipt ? real : technical} ${receiptNumber}`;
 }
 
+/** Between the line of the sender and the address below it. */
+const senderGap = 7;
+const titleStyle: Style = { size: 15, bold: true };
+
 /** Seller, shopper, dates and numbers; the result is where the lines begin. */
 export function drawHead(receipt: Receipt, context: Context): number {
   const { sheets, words } = context;
-  const { partner } = receipt;
-  sheets.text(
-    partner.shopName ?? partner.partnerName,
-    { x: edges.left, y: edges.top, width: 260 },
-    { size: 15, bold: true },
-  );
-  const sender = [partner.partnerName, partner.street, `${partner.zipCode} ${partner.city}`.trim()];
-  sheets.text(
-    sender.filter((part) => part !== '').join(' · '),
-    { ...window, y: window.y - 16 },
-    { size: 7, colour: 'grey' },
-  );
-  const belowAddresses = drawAddresses(receipt, context);
+  const addressY = drawSender(receipt.partner, sheets);
   const belowFacts = drawFacts(factsOf(receipt, context), sheets);
-  const titleY = Math.max(belowAddresses, belowFacts, 262) + 20;
-  const place = { x: edges.left, y: titleY, width: edges.right - edges.left };
-  return titleY + sheets.text(titleOf(receipt, words), place, { size: 15, bold: true }) + 12;
+  const belowAddresses = drawAddresses(receipt, addressY, context);
+  const title = titleOf(receipt, words);
+  const place = { x: edges.left, width: edges.right - edges.left };
+  // Where addresses go on to another page, the dates and numbers are on the one before.
+  const above = sheets.pages > 1 ? belowAddresses : Math.max(belowAddresses, belowFacts, 262);
+  const end = sheets.stackOverPages([title], { ...place, y: above + 20 }, titleStyle);
+  return end + 12;
 }
 
-function drawAddresses({ customer, deliveryAddress }: Receipt, { sheets, words, forms }: Context): number {
-  const invoiceY = window.y;
-  const end = sheets.stack(linesOf(customer.invoiceAddress, forms), { ...window, y: invoiceY }, { size: 10 });
+/** Name and return address of the seller; the result is where the address of the shopper stands. */
+function drawSender({ shopName, partnerName, street, zipCode, city }: Partner, sheets: Sheets): number {
+  const place = { x: edges.left, y: edges.top, width: 260 };
+  const belowName = edges.top + sheets.text(shopName ?? partnerName, place, titleStyle);
+  const parts = [partnerName, street, `${zipCode} ${city}`.trim()].filter((part) => part !== '');
+  const style: Style = { size: 7, colour: 'grey' };
+  const sender = parts.join(' · ');
+  const height = sheets.heightOf(sender, window.width, style);
+  const y = Math.max(belowName + senderGap, window.y - senderGap - height);
+  sheets.text(sender, { ...window, y }, style);
+  return Math.max(window.y, y + height + senderGap);
+}
+
+function drawAddresses({ customer, deliveryAddress }: Receipt, top: number, context: Context): number {
+  const { sheets, words, forms } = context;
+  const place = { ...window, y: top };
+  const end = sheets.stackOverPages(linesOf(customer.invoiceAddress, forms), place, { size: 10 });
   if (deliveryAddress === undefined) return end;
-  const y = Math.max(end + 12, 210);
-  const labelY = y + sheets.text(words.deliveryAddress, { ...window, y }, { size: 8, colour: 'grey' });
-  return sheets.stack(linesOf(deliveryAddress, forms), { ...window, y: labelY });
+  const y = sheets.pages > 1 ? end + 12 : Math.max(end + 12, 210);
+  const labelled = { ...window, y };
+  const labelY = sheets.stackOverPages([words.deliveryAddress], labelled, { size: 8, colour: 'grey' });
+  return sheets.stackOverPages(linesOf(deliveryAddress, forms), { ...window, y: labelY });
 }
 
 function linesOf(address: Address, forms: Forms): string[] {

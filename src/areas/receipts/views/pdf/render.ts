@@ -1,7 +1,7 @@
 /** What the threads that render documents run for a receipt. */
 
 import type { Receipt } from '../../../../contract/receipts-v3.ts';
-import { drawFooters } from './footer.ts';
+import { drawFooters, layFooter } from './footer.ts';
 import { formsIn } from './forms.ts';
 import { drawHead, titleOf } from './head.ts';
 import { rowsOf } from './lines.ts';
@@ -29,10 +29,11 @@ export async function* render(data: unknown): AsyncGenerator<Uint8Array> {
     createdAtMs: Date.parse(receipt.creationDate),
   });
   const context = { sheets, words, forms };
+  const footer = layFooter(receipt.partner, context);
   const flow = new Flow(sheets, words, title, drawHead(receipt, context));
   flow.rows(rowsOf(receipt, context));
   drawTotals(receipt, { ...context, flow });
-  drawFooters(receipt.partner, context);
+  drawFooters(footer, context);
   sheets.document.end();
   yield* sheets.document as AsyncIterable<Uint8Array>;
 }

@@ -18,6 +18,8 @@ export interface Style {
   readonly bold?: boolean;
   readonly colour?: keyof typeof colours;
   readonly align?: 'left' | 'right';
+  /** Stays in one line: what is too wide is set smaller. */
+  readonly shrinks?: boolean;
 }
 
 /** Where a text stands: its upper left corner, and how wide it may be. */
@@ -33,6 +35,8 @@ const usualSize = 9;
 /** A document of A4 sheets on which texts and lines are placed. */
 export class Sheets {
   readonly document: PDFKit.PDFDocument;
+  /** Where what flows over the pages ends: above the footers. */
+  bottom: number = edges.bottom;
   readonly #faces: Faces = loadFaces();
 
   constructor({ title, author, language, createdAtMs }: Metadata) {
@@ -64,6 +68,7 @@ export class Sheets {
   text(text: string, { x, y, width }: Place, style: Style = {}): number {
     const { colour = 'black', align = 'left' } = style;
     const shown = this.#prepare(text, style);
+    if (style.shrinks) this.#shrink(shown, width, style);
     const height = this.document.heightOfString(shown, { width });
     this.document.fillColor(colours[colour]).text(shown, x, y, { width, align });
     return height;
@@ -74,6 +79,12 @@ export class Sheets {
     return this.document.heightOfString(this.#prepare(text, style), { width });
   }
 
+  /** The height of texts below one another. */
+  heightOfStack(texts: readonly string[], width: number, style: Style = {}): number {
+    const shown = texts.filter((text) => text.trim() !== '');
+    return shown.reduce((sum, text) => sum + this.heightOf(text, width, style), 0);
+  }
+
   /** Places texts below one another; the result is where the next one would stand. Empty ones take no room. */
   stack(texts: readonly string[], place: Place, style: Style = {}): number {
     let { y } = place;
@@ -81,9 +92,33 @@ export class Sheets {
     return y;
   }
 
+  /** The same over as many pages as it takes. */
+  stackOverPages(texts: readonly string[], place: Place, style: Style = {}): number {
+    let { y } = place;
+    for (const text of texts.filter((each) => each.trim() !== '')) {
+      if (y + this.heightOf(text, place.width, style) > this.bottom) {
+        this.document.addPage();
+        y = edges.top;
+      }
+      y += this.text(text, { ...place, y }, style);
+    }
+    return y;
+  }
+
+  /** How many pages there are. */
+  get pages(): number {
+    return this.document.bufferedPageRange().count;
+  }
+
   /** A thin line from side to side. */
   rule(y: number, from: number = edges.left, to: number = edges.right): void {
     this.document.lineWidth(0.5).strokeColor(colours.line).moveTo(from, y).lineTo(to, y).stroke();
+  }
+
+  /** Sets a size in which a text fits into one line; a little less, since widths are sums of rounded ones. */
+  #shrink(shown: string, width: number, { size = usualSize }: Style): void {
+    const needed = this.document.widthOfString(shown);
+    if (needed > width) this.document.fontSize((size * width * 0.99) / needed);
   }
 
   #prepare(text: string, { size = usualSize, bold = false }: Style): string {

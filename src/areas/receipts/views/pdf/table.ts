@@ -12,6 +12,8 @@ const columns = [
   { member: 'amount', x: 468, width: 70, align: 'right' },
 ] as const;
 
+/** Head of the table, with the line below it. */
+const headHeight = 18;
 const textColumn = columns[1];
 const noteStyle: Style = { size: 7.5, colour: 'grey' };
 
@@ -31,6 +33,8 @@ export class Flow {
 
   /** Draws the lines of a receipt with a head on every page. A line keeps together what one page can hold. */
   rows(rows: readonly Row[]): void {
+    const [first] = rows;
+    this.room(headHeight + (first === undefined ? 0 : this.#heightOf(first) + padding(first)));
     this.#tableHead();
     for (const row of rows) {
       if (this.room(this.#heightOf(row) + padding(row))) this.#tableHead();
@@ -42,7 +46,7 @@ export class Flow {
 
   /** Sees to it that so much fits; true when that took a new page. */
   room(height: number): boolean {
-    if (this.y + height <= edges.bottom) return false;
+    if (this.y + height <= this.#sheets.bottom) return false;
     this.#sheets.document.addPage();
     const place = { x: edges.left, y: edges.top, width: edges.right - edges.left };
     this.y = edges.top + this.#sheets.text(this.#title, place, { size: 10, bold: true }) + 10;
@@ -66,7 +70,11 @@ export class Flow {
     for (const { member, x, width, align } of columns) {
       const text = row[member];
       if (text === undefined || member === 'text') continue;
-      this.#sheets.text(text, { x, y: this.y, width }, { ...style, align, bold: row.kind === 'sum' });
+      this.#sheets.text(
+        text,
+        { x, y: this.y, width },
+        { ...style, align, bold: row.kind === 'sum', shrinks: true },
+      );
     }
     const place = { x: textColumn.x, y: this.y, width: textColumn.width };
     this.y += this.#sheets.text(row.text, place, { ...style, bold: row.kind === 'sum' });

@@ -1,6 +1,6 @@
 import type { Price, Receipt } from '../../../../contract/receipts-v3.ts';
 import type { Forms } from './forms.ts';
-import { edges, type Sheets } from './sheet.ts';
+import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Flow } from './table.ts';
 import type { Words } from './words.ts';
 
@@ -22,14 +22,14 @@ const sums = { x: 358, labelWidth: 104, valueWidth: 76 } as const;
 
 /** Totals of each rate, what is due, and the sentences that the law wants; they stand together on one page. */
 export function drawTotals(receipt: Receipt, context: Context): void {
-  const { flow } = context;
+  const { flow, sheets } = context;
   const taxes = taxRows(receipt.totals, context);
   const amounts = amountRows(receipt, context);
   flow.room(Math.max(taxes.length, amounts.length + 1) * rowHeight + 8);
-  const top = flow.y;
-  const belowTaxes = drawTaxes(taxes, top, context.sheets);
-  const belowAmounts = drawAmounts(amounts, top, context.sheets);
-  flow.y = Math.max(belowTaxes, belowAmounts) + 16;
+  const { pages } = sheets;
+  const belowAmounts = drawAmounts(amounts, flow.y, sheets);
+  drawTaxes(taxes, context);
+  flow.y = (sheets.pages > pages ? flow.y : Math.max(flow.y, belowAmounts)) + 16;
   for (const sentence of sentencesOf(receipt, context.words)) drawSentence(sentence, context);
 }
 
@@ -41,16 +41,20 @@ function taxRows(totals: readonly Price[], { words, forms }: Context): string[][
   return [[words.rate, words.net, words.tax, words.gross], ...rows];
 }
 
-function drawTaxes(rows: readonly string[][], top: number, sheets: Sheets): number {
-  let y = top;
-  for (const [index, row] of rows.entries()) {
-    for (const [column, { x, width, align }] of taxColumns.entries()) {
-      const style = { size: 8, align, bold: index === 0 };
-      sheets.text(row[column] ?? '', { x, y, width }, style);
-    }
-    y += rowHeight;
+/** More rates than a page holds go on on the next one, below the names of the columns. */
+function drawTaxes([head = [], ...rows]: readonly string[][], { flow, sheets }: Context): void {
+  drawTaxRow(head, { bold: true }, flow, sheets);
+  for (const row of rows) {
+    if (flow.room(rowHeight)) drawTaxRow(head, { bold: true }, flow, sheets);
+    drawTaxRow(row, {}, flow, sheets);
   }
-  return y;
+}
+
+function drawTaxRow(row: readonly string[], style: Style, flow: Flow, sheets: Sheets): void {
+  for (const [column, { x, width, align }] of taxColumns.entries()) {
+    sheets.text(row[column] ?? '', { x, y: flow.y, width }, { ...style, size: 8, align, shrinks: true });
+  }
+  flow.y += rowHeight;
 }
 
 /** What leads from the sum of the lines to the amount that is due, the last row being that. */
@@ -80,7 +84,7 @@ function drawAmounts(rows: readonly [string, string][], top: number, sheets: She
       sheets.rule(y + 1, sums.x);
       y += 5;
     }
-    const style = isLast ? { size: 11, bold: true } : {};
+    const style: Style = { shrinks: true, ...(isLast && { size: 11, bold: true }) };
     sheets.text(label, { x: sums.x, y, width: sums.labelWidth }, style);
     const place = { x: sums.x + sums.labelWidth, y, width: sums.valueWidth };
     sheets.text(value, place, { ...style, align: 'right' });
