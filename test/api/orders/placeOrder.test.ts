@@ -100,6 +100,19 @@ describe('400, nothing placed', () => {
     ['no address', { deliveryAddress: undefined }, '$.deliveryAddress'],
     ['a wrong method', { paymentMethod: 'cash' }, '$.paymentMethod'],
     ['a wrong id', { salesOrderId: 'x' }, '$.salesOrderId'],
+    [
+      'a sum that is not exact to the cent',
+      { lines: [line('A', { quantity: 2, price: price(5_629_499_534_213.13) })] },
+      '$.lines',
+    ],
+    [
+      'a fee that makes it so',
+      {
+        lines: [line('A', { price: price(11_258_999_068_426.24) })],
+        deliveryFees: [{ amount: price(0.01) }],
+      },
+      '$.lines',
+    ],
     ['a fee for no line', { deliveryFees: [{ amount: price(1), lines: [1] }] }, '$.deliveryFees[0].lines'],
     [
       'a discount above the price',

@@ -163,6 +163,22 @@ describe('lines and sums', () => {
     );
     assert.equal(purchase.totalsGrossAmount.amount, 43.2);
   });
+
+  test('are exact to the cent up to the largest order that can be placed (RC11, RC18)', async () => {
+    const { order, purchase } = await shipped(server, partner, {
+      lines: [lamps(100, { price: eur(112_589_990_684.26) })],
+      deliveryFees: [{ amount: eur(0.24) }],
+    });
+    assert.deepEqual(purchase.totalsGrossAmount, eur(11_258_999_068_426.24));
+    await orders.acceptReturn(order.salesOrderId);
+    const credits = (await receiptsOf(partner, order.salesOrderId)).filter(
+      ({ receiptType }) => receiptType === 'REFUND',
+    );
+    assert.deepEqual(
+      credits.map(({ amountDue }) => amountDue.amount),
+      [0.24, 11_258_999_068_426],
+    );
+  });
 });
 
 describe('payment', () => {

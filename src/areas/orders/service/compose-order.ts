@@ -2,7 +2,7 @@ import type { OrderPlacement } from '../../../contract/operator-v1.ts';
 import type { Address, Amount } from '../../../contract/orders-v4.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
-import { amountOf, centsOf } from '../../../values/money.ts';
+import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
 import { addWorkingDays } from '../rules/due.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
@@ -32,6 +32,7 @@ export function composeOrder(
   settings: CheckoutSettings,
 ): Order {
   const currency = currencyOf(body, sold);
+  requireExactTotal(body, sold);
   const pieces = piecesOf(body, sold, pieceId);
   const personal = JSON.stringify(addressesOf(body));
   return {
@@ -64,6 +65,14 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
   if (others.length > 0)
     throw faultAt('$', `All amounts of an order have one currency; found are ${[...found].join(', ')}.`);
   return currency;
+}
+
+/** Receipts add up what an order costs, so all of it together has to be exact to the cent. */
+function requireExactTotal({ deliveryFees }: OrderPlacement, sold: readonly SoldLine[]): void {
+  const ofLines = sold.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const ofFees = (deliveryFees ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
+  if (ofLines + ofFees <= centsMax) return;
+  throw faultAt('$.lines', `Prices and delivery fees add up to more than ${amountOf(centsMax)}.`);
 }
 
 interface Piece {
