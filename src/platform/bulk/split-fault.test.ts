@@ -24,7 +24,18 @@ describe('a body that has no elements', () => {
   test('is told which member has to hold them', () => {
     assert.equal(told('[1]', 'status'), 'Send {"status": [ … ]}.');
     assert.equal(told('{"status":1}', 'status'), 'Send {"status": [ … ]}.');
-    assert.equal(told('{"status":[1],"status":[2]}', 'status'), '$.status is there twice.');
+    assert.equal(told('{}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(told('{"a":{"status":[1]}}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(told('{"a":[{"status":[1]}, {"status":[1]}] , "b":1}', 'status'), 'Send {"status": [ … ]}.');
+  });
+
+  test('is told that this member is there twice, however it is written and whatever it holds', () => {
+    for (const text of [
+      '{"status":[1],"status":[2]}',
+      '{"status":1, "a":{}, "status":[2]}',
+      '{"st\\u0061tus":[1],"status":[2]}',
+    ])
+      assert.equal(told(text, 'status'), '$.status is there twice.', text);
   });
 
   test('is told that it is not UTF-8', () => {

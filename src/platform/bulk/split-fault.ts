@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { broken, openBracket, quote, skipBlanks } from './json-bytes.ts';
-import { type SplitForm, startOfText } from './split.ts';
+import { broken, comma, openBrace, quote, skipBlanks } from './json-bytes.ts';
+import { hasName, type SplitForm, startOfText } from './split.ts';
 import { ValueScan } from './value-scan.ts';
 
 /** Why a body has no elements. */
@@ -20,17 +20,23 @@ export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrappe
   if (behind < body.length) return invalid(describePlace(body, behind));
   if (end === broken) return invalid('The body ends before its JSON does.');
   if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
-  return holdsArray(body, wrapper)
+  return timesNamed(body, start, wrapper) > 1
     ? { fault: 'repeated-wrapper', detail: `$.${wrapper} is there twice.` }
     : { fault: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
 }
 
-/** Whether an array follows the name somewhere: whatever has one and cannot be cut has two of them. */
-function holdsArray(body: Buffer, wrapper: string): boolean {
-  const name = JSON.stringify(wrapper);
-  const at = body.indexOf(name);
-  if (at === -1) return false;
-  return body[skipBlanks(body, skipBlanks(body, at + name.length) + 1)] === openBracket;
+/** How many members of the object at `start` are called so. The body is JSON. */
+function timesNamed(body: Buffer, start: number, wrapper: string): number {
+  if (body[start] !== openBrace) return 0;
+  const name = Buffer.from(wrapper);
+  const scan = new ValueScan(body);
+  let times = 0;
+  for (let at = skipBlanks(body, start + 1); body[at] === quote; ) {
+    if (hasName(body, at, name)) times += 1;
+    const end = skipBlanks(body, scan.endOfValue(scan.valueOfMember(at)));
+    at = body[end] === comma ? skipBlanks(body, end + 1) : end;
+  }
+  return times;
 }
 
 function describePlace(body: Buffer, at: number): string {

@@ -98,7 +98,7 @@ function splitWrapped(
 const nameBytesMax = 200;
 
 /** Whether the name that begins at `at` is `name`, however it is written. */
-function hasName(body: Buffer, at: number, name: Buffer): boolean {
+export function hasName(body: Buffer, at: number, name: Buffer): boolean {
   const isPlainly = isCalled(name, body, at + 1);
   if (isPlainly !== undefined) return isPlainly;
   const written = /^"(?:[^"\\]|\\.)*"/.exec(body.toString('utf8', at, at + nameBytesMax))?.[0];

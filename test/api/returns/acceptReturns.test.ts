@@ -324,6 +324,8 @@ describe('the whole call is refused and nothing is done', () => {
       ['{"positionItems":{}}', 'NOT_AN_ARRAY'],
       ['{"positionItems":null}', 'NOT_AN_ARRAY'],
       ['{"positionItems":[]}', 'VALIDATION_FAILED'],
+      ['{"note":{"positionItems":[{}]}}', 'NOT_AN_ARRAY'],
+      ['{"positionItems":[{}],"positionItems":[{}]}', 'INVALID_JSON'],
     ] as const) {
       const answer = await partner.post(path, body);
       assert.deepEqual([answer.status, answer.json.errors[0].code], [400, code], body);
