@@ -3906,6 +3906,7 @@ export interface OrderPlacement {
   invoiceAddress?: Address;
   /** Place the order even if the products are unknown */
   force?: boolean;
+  /** All prices and delivery fees of an order add up to 11258999068426.24 at most; sums are exact to the cent up to there. */
   lines: OrderLine[];
   deliveryFees?: PlacedFee[];
   discounts?: PlacedDiscount[];
