@@ -79,7 +79,8 @@ describe('texts of a receipt stand beside each other', () => {
         ...receipt,
         partner: {
           ...receipt.partner,
-          partnerName: 'Möbel- und Leuchtenhandelsgesellschaft Süd-West mit beschränkter Haftung & Compagnie KG',
+          partnerName:
+            'Möbel- und Leuchtenhandelsgesellschaft Süd-West mit beschränkter Haftung & Compagnie KG',
           street: 'Straße der Pariser Kommune 123a bis 127, Aufgang C, drittes Obergeschoss links',
           shopName: 'Das große Haus der Lampen, Leuchten und Möbel aus Süddeutschland',
         },
