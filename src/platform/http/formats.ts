@@ -43,16 +43,24 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
   if (!wanted.includes(type)) {
     throw unsupported(`The body is sent as ${shown(type)}; this operation takes ${wanted.join(' or ')}.`);
   }
-  const charset = parameters.map((each) => /^charset="?([^"]*)"?$/.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
-  if (!charsets.includes(charset)) {
-    throw unsupported(`The body is in the charset ${shown(charset)}; bodies are read as UTF-8.`);
-  }
+  if (!isJson(type)) checkCharset(parameters);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw unsupported('The body is compressed; this operation reads it uncompressed.', {
       'accept-encoding': 'identity',
     });
   }
+}
+
+/** JSON is UTF-8, whatever charset a client names with it (RFC 8259); bytes of another one are no JSON then. */
+function isJson(type: string): boolean {
+  return type.endsWith('/json') || type.endsWith('+json');
+}
+
+function checkCharset(parameters: readonly string[]): void {
+  const charset = parameters.map((each) => /^charset="?([^"]*)"?$/.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
+  if (charsets.includes(charset)) return;
+  throw unsupported(`The body is in the charset ${shown(charset)}; bodies are read as UTF-8.`);
 }
 
 function shown(text: string): string {

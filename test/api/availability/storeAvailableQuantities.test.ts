@@ -47,7 +47,7 @@ describe('200', () => {
     const owner = await newStockPartner(server, ...many);
     const body = many.map((sku, index) => ({ sku, quantity: index, warehouse: 'north' }));
     const answer = await owner.post(quantitiesPath, body, {
-      'content-type': 'application/json;charset=UTF-8',
+      'content-type': 'application/json;charset=ISO-8859-1',
     });
     assert.equal(answer.status, 200);
     assert.equal(await stockOf(owner, 'M-199'), 199);

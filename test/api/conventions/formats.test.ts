@@ -34,17 +34,28 @@ describe('the body of a write', () => {
   const send = (type: string, headers: Record<string, string> = {}) =>
     demo.send('POST', path, { body: '[]', headers: { 'content-type': type, ...headers } });
 
-  test('may name the charset it has', async () => {
-    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'us-ascii']) {
+  test('may name any charset with JSON, and is read as UTF-8', async () => {
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'us-ascii', 'ISO-8859-1', 'utf-16', 'nonsense']) {
       const answer = await send(`application/json; charset=${charset}`);
       assert.notEqual(answer.status, 415, charset);
     }
     assert.notEqual((await send('Application/JSON')).status, 415);
+    for (const bytes of [Buffer.from('["ü"]', 'latin1'), Buffer.from('\uFEFF[]', 'utf16le')]) {
+      const answer = await demo.send('POST', path, {
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+      });
+      assert.deepEqual([answer.status, codeOf(answer)], [400, 'INVALID_JSON']);
+    }
   });
 
-  test('is refused in another charset, compressed, or as something else', async () => {
+  test('is refused compressed, or as something else; a form in another charset too', async () => {
+    const form = await server.anonymous.send('POST', '/v1/token', {
+      body: 'grant_type=password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+    });
+    assert.equal(form.status, 415);
     for (const [type, headers] of [
-      ['application/json; charset=iso-8859-1', {}],
       ['application/json', { 'content-encoding': 'gzip' }],
       ['text/plain', {}],
       ['application/x-www-form-urlencoded', {}],

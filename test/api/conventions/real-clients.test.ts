@@ -56,6 +56,10 @@ const heads: readonly Habit[] = [
 const bodies: readonly Habit[] = [
   ['application/json; charset=UTF-8', withHeaders({ 'content-type': 'application/json; charset=UTF-8' })],
   ['application/json;charset="utf-8"', withHeaders({ 'content-type': 'application/json;charset="utf-8"' })],
+  [
+    'application/json; charset=ISO-8859-1',
+    withHeaders({ 'content-type': 'application/json; charset=ISO-8859-1' }),
+  ],
   ['Application/JSON', withHeaders({ 'content-type': 'Application/JSON' })],
   ['a byte order mark', (request) => ({ ...request, body: `\uFEFF${request.body}` })],
   ['blanks and line ends around the body', (request) => ({ ...request, body: `\r\n  ${request.body}\r\n` })],

@@ -105,6 +105,15 @@ describe('200', () => {
     assert.deepEqual([found.status, found.details], ['ACCEPTED', {}]);
   });
 
+  test('0.8: any charset beside the content type', async () => {
+    for (const charset of ['ISO-8859-1', 'utf-16', '"us-ascii"']) {
+      const order = await returns.send();
+      const headers = { 'content-type': `application/json; charset=${charset}` };
+      const answer = await returns.accept(elementsOf(order), headers);
+      assert.equal(answer.status, 200, answer.text);
+    }
+  });
+
   test('200 items at once', async () => {
     const order = await returns.send(100);
     const other = await returns.send(100);
