@@ -796,7 +796,9 @@ export interface PopulationShares {
   botManyParcels?: number;
   /** Returns that the bot rejects. */
   botRejects?: number;
-  /** Pieces whose price the bot reduces. */
+  /** Orders of several pieces of which the bot keeps one back, for four weeks; it cancels that one when everything else has come back. */
+  botKeepsBack?: number;
+  /** Pieces whose price the bot reduces, now and then by the whole of it, which is refused. */
   botReduces?: number;
   /** Days on which the bot begins a campaign. */
   botCampaigns?: number;

@@ -54,6 +54,7 @@ const botNames = [
   'botSplits',
   'botManyParcels',
   'botRejects',
+  'botKeepsBack',
   'botReduces',
   'split',
   'forwarder',
@@ -171,7 +172,12 @@ function statesOfParcels(rows: ReadonlyMap<string, readonly string[]>): string[]
 const ofFixtures = /\.(?:partner|user|client|shipping-profile)\./;
 
 test('the same seed gives equal hashes of store and journal, however far the clock jumps; another seed others', async () => {
-  const population = { seed: 11, bot: true, ordersPerDay: 12, shares: { returned: 0.5, dispute: 0.1 } };
+  const population = {
+    seed: 11,
+    bot: true,
+    ordersPerDay: 12,
+    shares: { returned: 0.5, dispute: 0.1, botKeepsBack: 0.3, botReduces: 0.3 },
+  };
   const first = await runOf(population, ['P10D']);
   const second = await runOf(population, ['P1D', 'PT7H13M', 'P2DT16H47M', 'P6D']);
   const other = await runOf({ ...population, seed: 12 }, ['P10D']);

@@ -56,7 +56,7 @@ async function serveOrder(
   count: RoundCount,
 ): Promise<void> {
   const { salesOrderId } = order;
-  const { cancelsAll, cancelled, shipments, reductions } = decideOrder(setting, order);
+  const { cancelsAll, cancelled, shipments, reductions } = decideOrder(setting, order, desk.nowMs);
   if (cancelsAll) {
     await desk.asPartner('cancelPartnerOrders', { parameters: { salesOrderId } });
     count.cancellations += 1;

@@ -2,6 +2,7 @@ import type { PartnerOrder } from '../../contract/orders-v4.ts';
 import type { AcceptItem, RejectItem, ReturnItem } from '../../contract/returns-v3.ts';
 import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
+import { keptBack } from './kept-back.ts';
 
 /** What the bot goes by: seed and shares of a population. */
 export type BotSetting = Pick<Population, 'seed' | 'shares'>;
@@ -13,7 +14,7 @@ export interface OrderDecision {
   /** Ids of pieces that it cannot send. */
   readonly cancelled: readonly string[];
   readonly shipments: readonly Load[];
-  /** Prices that it lowers once the pieces are sent. */
+  /** Prices that it lowers once the pieces are sent; by all of it where the bot makes a mistake. */
   readonly reductions: readonly {
     readonly positionItemId: string;
     readonly amount: number;
@@ -33,8 +34,11 @@ export interface Load {
 const parcelCarriers = ['DHL', 'DHL', 'GLS', 'HERMES', 'DPD', 'UPS', 'DHL_EXPRESS'];
 const forwarders = ['DHL_FREIGHT', 'HELLMANN', 'RHENUS', 'OTHER_FORWARDER'];
 
-/** Decides on the PROCESSABLE pieces of an order. The same order is always decided the same way. */
-export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder): OrderDecision {
+/** Reductions by the whole price: none is taken, because a piece is given away by a return alone. */
+const mistaken = 0.05;
+
+/** Decides on the PROCESSABLE pieces of an order. The same order in the same state is always decided the same way. */
+export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder, nowMs: number): OrderDecision {
   const draws = drawsOf(seed, 'bot', order.salesOrderId);
   const cancelsAll = draws.chance(0.5) && order.suspectedFraudCase === true;
   const splits = draws.chance(shares.botSplits);
@@ -45,16 +49,20 @@ export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder): 
     ({ fulfillmentStatus }) => fulfillmentStatus === 'PROCESSABLE',
   );
   if (cancelsAll) return { cancelsAll, cancelled: [], shipments: [], reductions: [] };
-  const pieces = open.map((item) => {
-    const ofPiece = drawsOf(seed, 'bot', item.positionItemId);
-    return {
-      item,
-      isCancelled: ofPiece.chance(shares.botCancels),
-      isInTwoParcels: ofPiece.chance(shares.botManyParcels),
-      isReduced: ofPiece.chance(shares.botReduces),
-      share: ofPiece.fraction(),
-    };
-  });
+  const kept = keptBack(seed, shares.botKeepsBack, order, nowMs);
+  const pieces = open
+    .filter(({ positionItemId }) => !(kept?.waits && kept.positionItemId === positionItemId))
+    .map((item) => {
+      const ofPiece = drawsOf(seed, 'bot', item.positionItemId);
+      return {
+        item,
+        isCancelled: ofPiece.chance(shares.botCancels) || kept?.positionItemId === item.positionItemId,
+        isInTwoParcels: ofPiece.chance(shares.botManyParcels),
+        isReduced: ofPiece.chance(shares.botReduces),
+        reducedBy: ofPiece.fraction() * 0.5,
+        isMistaken: ofPiece.chance(mistaken),
+      };
+    });
   const sent = pieces.filter(({ isCancelled }) => !isCancelled);
   const alone = sent.filter(({ isInTwoParcels }) => isInTwoParcels || splits);
   const together = sent.filter((piece) => !alone.includes(piece));
@@ -73,9 +81,9 @@ export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder): 
     ],
     reductions: sent
       .filter(({ isReduced }) => isReduced)
-      .map(({ item: { positionItemId, itemValueGrossPrice: price }, share }) => ({
+      .map(({ item: { positionItemId, itemValueGrossPrice: price }, reducedBy, isMistaken }) => ({
         positionItemId,
-        amount: Math.max(1, Math.floor(price.amount * 100 * share * 0.5)) / 100,
+        amount: isMistaken ? price.amount : Math.max(1, Math.floor(price.amount * 100 * reducedBy)) / 100,
         currency: price.currency,
       })),
   };

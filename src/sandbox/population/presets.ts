@@ -36,6 +36,7 @@ const shares: Required<PopulationShares> = {
   botSplits: 0.1,
   botManyParcels: 0.02,
   botRejects: 0.1,
+  botKeepsBack: 0.02,
   botReduces: 0.02,
   botCampaigns: 0.1,
   botPauses: 0.3,

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openapiDocuments } from '../src/contract/openapi.ts';
+import { excluded, type Subject, subjects } from './population-subjects.ts';
+
+/** How often a state or a reason of the contract occurred. */
+export interface Count {
+  readonly subject: string;
+  readonly value: string;
+  readonly times: number;
+}
+
+/** Counts each value of the contract in a database of SQLite. */
+export async function countValues(file: string): Promise<Count[]> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const counts: Count[] = [];
+  for (const subject of subjects) {
+    const rows = database.prepare(subject.sql).all();
+    const found = new Map(rows.map(({ value, times }) => [String(value), Number(times)]));
+    for (const value of await valuesOf(subject))
+      counts.push({ subject: subject.subject, value, times: found.get(value) ?? 0 });
+  }
+  database.close();
+  return counts;
+}
+
+/** The values that the contract knows. */
+async function valuesOf({ contract, schema, path = [] }: Subject): Promise<readonly string[]> {
+  const { default: document } = await openapiDocuments[contract]();
+  let node = (document as { components: { schemas: Record<string, unknown> } }).components.schemas[schema];
+  for (const step of path) node = (node as Record<string, unknown>)[step];
+  return (node as { enum: string[] }).enum;
+}
+
+/** The rows of the table: a value that never occurred has the rule that excludes it. */
+export function rowsOf(counts: readonly Count[]): string[] {
+  return counts.map(({ subject, value, times }) => {
+    const why = excluded[`${subject} ${value}`];
+    return `| ${subject} | ${value} | ${times} | ${why ?? ''} |`;
+  });
+}
+
+/** What is wrong with the list of excluded values: it has to be those that never occurred, no more and no fewer. */
+export function wrongExclusions(counts: readonly Count[], of: Readonly<Record<string, string>> = excluded) {
+  const named = new Map(counts.map((count) => [`${count.subject} ${count.value}`, count]));
+  return [
+    ...[...named]
+      .filter(([name, { times }]) => times === 0 && of[name] === undefined)
+      .map(([name]) => `${name} never occurred, and no rule excludes it`),
+    ...Object.keys(of).flatMap((name) => {
+      const count = named.get(name);
+      if (count === undefined) return [`${name} is excluded, and the contract does not know it`];
+      return count.times > 0 ? [`${name} is excluded, and occurred`] : [];
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { countValues, rowsOf, wrongExclusions } from '../../scripts/population-counts.ts';
+import { excluded } from '../../scripts/population-subjects.ts';
+import { liveIn } from '../../scripts/population-year.ts';
+import { testEngine } from '../harness/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-occurrences-'));
+after(() => rmSync(folder, { recursive: true }));
+const page = readFileSync(join(import.meta.dirname, '../../docs/population.md'), 'utf8');
+
+/** What is rare in a year of `normal` occurs often in these weeks. */
+const often = {
+  prepayment: 0.3,
+  unpaid: 0.4,
+  cancelledByMarketplace: 0.05,
+  suspected: 0.1,
+  recalled: 0.2,
+  issue: 0.05,
+  returned: 0.6,
+  misdirected: 0.15,
+  acceptedByMarketplace: 0.15,
+  dispute: 0.15,
+  botRejects: 0.3,
+  botReduces: 0.4,
+  botKeepsBack: 0.4,
+  botCampaigns: 0.5,
+};
+const skip =
+  testEngine === 'postgres' ? 'the counts are statements of SQLite; the actors know no engine' : false;
+
+test('every state and reason occurs that no rule excludes, and none that one excludes', {
+  skip,
+}, async () => {
+  const file = join(folder, 'kontor.db');
+  await liveIn(file, { seed: 1, bot: true, ordersPerDay: 6, shares: often }, 60);
+  assert.deepEqual(wrongExclusions(await countValues(file)), []);
+});
+
+describe('the table of the page', () => {
+  const rows = [...page.matchAll(/^\| ([^|]+) \| (\w+) \| (\d+) \| (.*?) ?\|$/gm)].map(
+    ([, subject = '', value = '', times]) => ({ subject, value, times: Number(times) }),
+  );
+
+  test('has each value of the contract, with the rule where one excludes it', { skip }, async () => {
+    const file = join(folder, 'empty.db');
+    await liveIn(file, { preset: 'none' }, 1);
+    const counts = await countValues(file);
+    const known = counts.map(({ subject, value }) => `${subject} ${value}`);
+    assert.deepEqual(
+      rows.map(({ subject, value }) => `${subject} ${value}`),
+      known,
+    );
+    for (const row of rowsOf(rows)) assert.ok(page.includes(`${row}\n`), row);
+  });
+
+  test('has nothing that never occurred without a rule', () => assert.deepEqual(wrongExclusions(rows), []));
+
+  test('names rules that a page of docs/coverage has', () => {
+    for (const reason of Object.values(excluded)) {
+      const [, rule = '', path = ''] = /^\[(\w+)\]\((coverage\/[\w-]+\.md)\)/.exec(reason) ?? [];
+      const sheet = readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8');
+      assert.match(sheet, new RegExp(`^\\| ${rule} `, 'm'), reason);
+    }
+  });
+});
+
+describe('the list of excluded values is wrong', () => {
+  const name = 'refund CANCELLATION';
+  const count = { subject: 'refund', value: 'CANCELLATION' };
+
+  test('when one of them occurred', () => {
+    const wrong = wrongExclusions([{ ...count, times: 1 }], { [name]: 'RC7' });
+    assert.deepEqual(wrong, [`${name} is excluded, and occurred`]);
+  });
+
+  test('when one is missing that never occurred', () => {
+    const wrong = wrongExclusions([{ ...count, times: 0 }], {});
+    assert.deepEqual(wrong, [`${name} never occurred, and no rule excludes it`]);
+  });
+
+  test('when the contract does not know one', () => {
+    const wrong = wrongExclusions([], { [name]: 'RC7' });
+    assert.deepEqual(wrong, [`${name} is excluded, and the contract does not know it`]);
+  });
+});
