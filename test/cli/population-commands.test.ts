@@ -72,7 +72,9 @@ describe('kontor population', () => {
 
 describe('kontor bot and kontor clock advance', () => {
   test('the bot sends what shoppers ordered, and has nothing left to do then', async () => {
-    await kontor('population set normal --seed 5');
+    const file = join(folder, 'often-returned.yaml');
+    writeFileSync(file, 'seed: 5\nordersPerDay: 20\nshares: {returned: 0.8}\n');
+    await kontor(`population set ${file}`);
     const moved = await kontor('clock advance 1d');
     assert.equal(moved.output, 'The clock shows 2026-03-03T09:00:00.000Z.\n', moved.notes);
     const first = await bot('--rounds 2 --seed 5');
@@ -85,7 +87,7 @@ describe('kontor bot and kontor clock advance', () => {
   });
 
   test('shoppers send some of it back, and the bot answers', async () => {
-    await kontor('clock advance 40d');
+    await kontor('clock advance 6d');
     const { output, notes } = await bot('--rounds 1 --seed 5');
     assert.match(output, / [1-9]\d* returns answered\.\n$/, notes);
   });

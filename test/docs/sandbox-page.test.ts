@@ -1,37 +1,38 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
 import { startTestServer } from '../harness/server.ts';
-import { root } from '../tidy/sources.ts';
+import { kontorCommands } from './kontor-commands.ts';
+import { blocksOf } from './page-commands.ts';
 
 const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-tour-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** The commands of the page, one after the other, for this server. */
-function script(): string {
-  const page = readFileSync(join(root, 'docs/sandbox.md'), 'utf8');
-  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
-  const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
-  return [kontor, ...blocks].join('\n').replaceAll('http://127.0.0.1:8080', server.partnerUrl);
+function script(npx: string): string {
+  return [npx, ...blocksOf('docs/sandbox.md')]
+    .join('\n')
+    .replaceAll('http://127.0.0.1:8080', server.partnerUrl);
 }
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const skip = hasCurl ? withoutSnapshots : 'curl is not installed';
 
 test('the commands of the tour do what it says', { skip }, async () => {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', script()], {
+  const kontor = await kontorCommands({ KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port });
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', script(kontor.npx)], {
     cwd: folder,
-    env: { PATH: process.env.PATH, KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port },
+    env: { PATH: process.env.PATH },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   const exitCode = await new Promise((resolve) => child.once('close', resolve));
-  assert.equal(exitCode, 0, text);
+  assert.equal(exitCode, 0, `${text}\n${kontor.notes()}`);
   // Orders before and after the half hour, and after the way back, where there is one again.
   assert.equal(text.match(/ANNOUNCED/g)?.length, 1, text);
   assert.equal(text.match(/PROCESSABLE/g)?.length, 2, text);
