@@ -86,6 +86,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     edition: edition.memory,
     environment: settings.environment,
     networks: settings.webhookAllowedNetworks,
+    eventsKeptMs: settings.eventsRetentionDays * 24 * 60 * 60 * 1000,
   };
   return serve(
     { sealer, webhookThread, config, settings, database, owner, clocks, logger, writer, edition, listeners },

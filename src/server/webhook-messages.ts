@@ -12,6 +12,8 @@ export interface WebhookThreadData {
   readonly environment: 'live' | 'sandbox';
   /** Networks that webhooks may be sent to beside public addresses. */
   readonly networks: readonly string[];
+  /** How long the journal keeps events. */
+  readonly eventsKeptMs: number;
 }
 
 /** What it is told. An answer belongs to what it asked under that number. */

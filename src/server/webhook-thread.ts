@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { mayReadType } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
-import { datesOfContract } from '../areas/partner-contracts/index.ts';
+import { activeSinceMs, datesOfContract } from '../areas/partner-contracts/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
 import {
   boundsOf,
@@ -31,7 +31,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const clocks = createClocks(data.clocks);
   const isSandbox = data.environment === 'sandbox';
   const contractDates = (tx: ReadTx) => datesOfContract(contractEnds, tx);
-  const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates });
+  const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates, activeSinceMs });
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,
@@ -43,6 +43,11 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
     readableFor: (webhook) => rights.readableFor(webhook, clocks.marketplace.nowMs()),
+    async keptSinceMs(webhook) {
+      const { eventsKeptMs: keptMs } = data;
+      const wasHeld = await rights.wasHeld(webhook, clocks.marketplace.nowMs(), keptMs);
+      return wasHeld ? clocks.wall.nowMs() - keptMs : undefined;
+    },
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
     async mayWork() {
       if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;

@@ -12,7 +12,7 @@ import { createDeletionJob, type DeletionParts, deleteLongEnded } from './servic
 import { datesChanged } from './service/effects.ts';
 import type { ExportParts } from './service/export.ts';
 import type { OperationParts } from './service/operations.ts';
-import { findContractsBetween } from './store/contracts.ts';
+import { findContractsBetween, findRecord } from './store/contracts.ts';
 import { stateOf, viewContract } from './views.ts';
 
 export interface PartnerContractsParts extends OperationParts, DeletionParts, ExportParts {
@@ -28,6 +28,12 @@ const closedForEver: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
 export async function datesOfContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<ContractDates> {
   const contract = await findContract(ends, tx);
   return contract.isDeleted ? closedForEver : contract;
+}
+
+/** Since when the handle's partner is active again; undefined while it is not, and for one that always was. */
+export async function activeSinceMs(tx: ReadTx): Promise<number | undefined> {
+  const { state, sinceMs } = await findRecord(tx);
+  return state === 'active' && sinceMs !== 0 ? sinceMs : undefined;
 }
 
 /** Contracts of partners with the marketplace: how one is suspended, resumed and ended, and what follows. */

@@ -7,6 +7,7 @@ import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
 import { EventIds } from '../../../src/platform/journal/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import type { SharedReadTx } from '../../../src/platform/store/store.ts';
+import { randomIds } from '../../../src/platform/time/ids.ts';
 import { allEvents, partnerEvents, type ReadEvent, readOn } from '../../harness/events.ts';
 import { orderRoles } from '../../harness/orders.ts';
 import { Receiver, status } from '../../harness/receiver.ts';
@@ -17,7 +18,12 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const store = await openStore({ url: server.databaseUrl }, { writes: false });
 after(() => store.close());
 
-const eventIds = new EventIds('00'.repeat(32));
+const parts = {
+  eventIds: new EventIds('00'.repeat(32)),
+  wallClock: server.wallClock,
+  ids: randomIds,
+  keptSinceMs: async () => undefined,
+};
 
 /** The same reads, and how many statements were run. */
 function counted(reads: SharedReadTx): { reads: SharedReadTx; count(): number } {
@@ -70,7 +76,7 @@ async function readToTheEnd(reading: Reading, lines: readonly Line[]): Promise<v
 async function statementsOfAnEvent(webhooks: number): Promise<number> {
   const partner = await newSubscriber(server);
   const { reads, count } = counted(store.reads);
-  const reading = new Reading({ reads, eventIds, wallClock: server.wallClock });
+  const reading = new Reading({ ...parts, reads });
   const mine = lineOf(partner.partnerId, 0);
   const others = Array.from({ length: webhooks - 1 }, (_, index) => lineOf(`none-${index}`, index + 1));
   const lines = [mine, ...others];
@@ -93,7 +99,7 @@ test('a webhook that is behind reads by itself, and then with the others', async
   const partner = await newSubscriber(server);
   const first = await partner.orders.place();
   const { reads, count } = counted(store.reads);
-  const reading = new Reading({ reads, eventIds, wallClock: server.wallClock });
+  const reading = new Reading({ ...parts, reads });
   const others = [lineOf('none-1', 1), lineOf(partner.partnerId, 2, ['kontor.receipt.created.v1'])];
   await readToTheEnd(reading, others);
   const late = lineOf(partner.partnerId, 3);

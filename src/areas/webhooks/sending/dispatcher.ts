@@ -1,5 +1,4 @@
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { Ids } from '../../../platform/time/ids.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
@@ -16,7 +15,6 @@ import { type Message, signedHeaders } from './signed.ts';
 
 export interface DispatcherParts extends ReadingParts {
   readonly sender: Sender;
-  readonly ids: Ids;
   random(): number;
   readonly sealer: Sealer;
   /** What is sent to a webhook now. */

@@ -75,10 +75,18 @@ export class Line {
     this.#readTo = next;
   }
 
-  /** The journal no longer keeps what lies behind the place; the webhook goes on at `start` when it is switched on again. */
-  missed(start: Position): void {
-    const detail = 'The journal no longer keeps the events behind the place where the webhook stood.';
+  /**
+   * The journal no longer keeps what lies behind the place. The webhook goes on at `start`: at once with a notice of it, without
+   * one when it is switched on again.
+   */
+  missed(start: Position, notice?: WaitingEvent): void {
+    const before = this.#readTo;
     this.#readTo = start;
+    if (notice !== undefined) {
+      this.#events.push(readEvent(notice, before));
+      return;
+    }
+    const detail = 'The journal no longer keeps the events behind the place where the webhook stood.';
     this.#endAs('switched-off', { kind: 'EVENTS_GONE', detail });
   }
 

@@ -13,8 +13,12 @@ import {
 } from '../../../platform/journal/index.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
+import { eventsLostType, ownEvent } from '../rules/own-event.ts';
 import { waitingOf } from '../rules/waiting.ts';
+import type { WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { EventFaults } from './event-faults.ts';
 import type { Line } from './line.ts';
 
@@ -22,6 +26,12 @@ export interface ReadingParts {
   readonly reads: SharedReadTx;
   readonly eventIds: EventIds;
   readonly wallClock: Clock;
+  readonly ids: Ids;
+  /**
+   * Since when the journal keeps events, for a webhook that a suspension of its partner has kept from older ones; undefined
+   * for one that did not read them although it could.
+   */
+  keptSinceMs(webhook: Webhook): Promise<number | undefined>;
   /** Only in a sandbox. */
   readonly faults?: EventFaults | undefined;
 }
@@ -112,7 +122,7 @@ export class Reading {
       }),
     );
     if (page === undefined) {
-      line.missed(await startOf(this.#parts.reads));
+      line.missed(await startOf(this.#parts.reads), await this.#noticeFor(line.webhook));
       return true;
     }
     await this.#give(line, page.events, page.next, cloudEventText);
@@ -120,6 +130,23 @@ export class Reading {
     const isEndRead = hearings === this.#hearings;
     if (!this.#join(line, isEndRead) && isEndRead) this.#rested.add(line);
     return !isEndRead;
+  }
+
+  /** What tells a receiver that events are missing; undefined where the webhook is switched off instead. */
+  async #noticeFor(webhook: Webhook): Promise<WaitingEvent | undefined> {
+    const { ids, wallClock, keptSinceMs: ask } = this.#parts;
+    const keptSinceMs = await ask(webhook);
+    if (keptSinceMs === undefined) return undefined;
+    const { lastDeliveredAtMs } = webhook;
+    return ownEvent(webhook, {
+      eventId: `lost-${ids.hex(8)}`,
+      type: eventsLostType,
+      nowMs: wallClock.nowMs(),
+      data: {
+        ...(lastDeliveredAtMs !== undefined && { lastDeliveredAt: formatInstant(lastDeliveredAtMs) }),
+        keptSince: formatInstant(keptSinceMs),
+      },
+    });
   }
 
   /** Lets a webhook that has come to the end read with the others, unless they have read further. */

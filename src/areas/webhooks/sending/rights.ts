@@ -12,6 +12,8 @@ export interface RightsParts {
   readonly events: EventAccess;
   /** When the contract of a partner is suspended and when it ends. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
+  /** Since when a partner is active again that was not. */
+  activeSinceMs(tx: ReadTx): Promise<number | undefined>;
 }
 
 /**
@@ -32,6 +34,15 @@ export class Rights {
   /** Events or webhooks were changed: what is sent of them goes by the rights of now. */
   forget(): void {
     this.#known.clear();
+  }
+
+  /** Whether the partner was suspended within a time that ends now. */
+  async wasHeld(webhook: Webhook, nowMs: number, withinMs: number): Promise<boolean> {
+    if (webhook.partnerId === '') return false;
+    if ((await this.readableFor(webhook, nowMs)) === 'held') return true;
+    const { reads, activeSinceMs } = this.#parts;
+    const sinceMs = await activeSinceMs(reads.partner(webhook.partnerId));
+    return sinceMs !== undefined && nowMs - sinceMs <= withinMs;
   }
 
   readableFor(webhook: Webhook, nowMs: number): Promise<Readable> {

@@ -3,8 +3,8 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import { standingOf } from '../../../platform/auth/standing.ts';
 import type { Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import { formatInstant } from '../../../values/instant.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
+import { ownEvent, testEventType } from '../rules/own-event.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
@@ -95,9 +95,6 @@ export async function activate(
   };
 }
 
-/** The type of test events; it stands in no catalogue, because nothing happened. */
-export const testEventType = 'kontor.webhook.test.v1';
-
 /** Lets a test event wait for a webhook; one that is not verified gets its challenge again. */
 export async function sendTest(
   parts: WebhookParts,
@@ -114,19 +111,9 @@ export async function sendTest(
   }
   const nowMs = parts.wallClock.nowMs();
   const eventId = `test-${parts.ids.hex(8)}`;
-  const event = JSON.stringify({
-    specversion: '1.0',
-    id: eventId,
-    source: tx.partnerId === '' ? '/marketplace' : `/partners/${tx.partnerId}`,
-    type: testEventType,
-    subject: `webhooks/${webhookId}`,
-    time: formatInstant(nowMs),
-    datacontenttype: 'application/json',
-    data: { webhookId },
-  });
-  const times = { attempts: 0, firstAtMs: nowMs, nextAtMs: nowMs };
+  const { partnerId } = tx;
   await putWaiting(tx, webhookId, [
-    { eventId, type: testEventType, orderKey: tx.partnerId, event, ...times },
+    ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }),
   ]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };

@@ -1,0 +1,34 @@
+import { formatInstant } from '../../../values/instant.ts';
+import type { WaitingEvent, Webhook } from './webhook.ts';
+
+/** The type of test events; it stands in no catalogue, because nothing happened. */
+export const testEventType = 'kontor.webhook.test.v1';
+
+/** The type of what tells a receiver that it was not told everything; it stands in no catalogue, because it concerns one webhook alone. */
+export const eventsLostType = 'kontor.webhook.events-lost.v1';
+
+interface OwnEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly nowMs: number;
+  readonly data?: object;
+}
+
+/** An event about a webhook, as it waits for its first attempt at that webhook. */
+export function ownEvent(
+  { partnerId, webhookId }: Pick<Webhook, 'partnerId' | 'webhookId'>,
+  { eventId, type, nowMs, data }: OwnEvent,
+): WaitingEvent {
+  const event = JSON.stringify({
+    specversion: '1.0',
+    id: eventId,
+    source: partnerId === '' ? '/marketplace' : `/partners/${partnerId}`,
+    type,
+    subject: `webhooks/${webhookId}`,
+    time: formatInstant(nowMs),
+    datacontenttype: 'application/json',
+    data: { webhookId, ...data },
+  });
+  const times = { attempts: 0, firstAtMs: nowMs, nextAtMs: nowMs };
+  return { eventId, type, orderKey: partnerId, event, ...times };
+}
