@@ -109,10 +109,12 @@ function typeOf(name: string): string | undefined {
   return columnTypes.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-/** The JSON list of a parameter that the dialect unpacks (`isAmong`, `rowsOf`), with one entry that finds seeded rows. */
+/** The JSON of a parameter that the dialect unpacks (`isAmong`, `rowsOf`, `numbersOf`), with one entry that finds seeded rows. */
 function listFor(number: number, sqlite: string): string | undefined {
   const [, columns] = new RegExp(`SELECT ([^()]*) FROM json_each\\(\\?${number}\\)`).exec(sqlite) ?? [];
   if (columns === undefined) return undefined;
+  const [, counted = ''] = /^key AS \w+, value AS (\w+)$/.exec(columns) ?? [];
+  if (typeOf(counted) === 'INTEGER') return JSON.stringify({ same: 1 });
   const names = [...columns.matchAll(/->> \d+ AS (\w+)/g)].map((match) => match[1] as string);
   const seeded = (name: string) => (typeOf(name) === 'INTEGER' ? 1 : 'same');
   return JSON.stringify([names.length === 0 ? 'same' : names.map(seeded)]);

@@ -17,9 +17,9 @@ const statements = declareStatements<StatementTypes>('areas/availability/store')
 /** Many rows at once: stock is what partners send most. */
 const quantitiesUpsert = statements.partner(
   'quantitiesUpsert',
-  ({ rowsOf }) => `INSERT INTO quantities (partner_id, sku, quantity, taken, writes, modified_at)
+  ({ numbersOf }) => `INSERT INTO quantities (partner_id, sku, quantity, taken, writes, modified_at)
    SELECT ?1, given.sku, given.quantity, 0, 1, CAST(?3 AS BIGINT)
-   FROM ${rowsOf('?2', { sku: 'text', quantity: 'integer' })} WHERE TRUE
+   FROM ${numbersOf('?2', 'sku', 'quantity')} WHERE TRUE
    ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, taken = 0,
      writes = quantities.writes + 1, modified_at = excluded.modified_at`,
 );
@@ -32,11 +32,14 @@ const quantityBySku = statements.partner(
 /** A sub-select for each sku, so that every engine looks it up and none walks the partner's rows. */
 const quantitiesOfSkus = statements.partner(
   'quantitiesOfSkus',
-  ({ textsOf }) => `SELECT given.sku AS sku,
-     (SELECT q.quantity FROM quantities q WHERE q.partner_id = ?1 AND q.sku = given.sku) AS quantity
-   FROM ${textsOf('?2', 'sku')}`,
-  // What was given as a text is one.
-  { notNull: ['sku'] },
+  ({ eachOfTexts }) =>
+    eachOfTexts(
+      '?2',
+      'sku',
+      '(SELECT q.quantity FROM quantities q WHERE q.partner_id = ?1 AND q.sku = given.sku)',
+    ),
+  // An array, be it empty.
+  { notNull: ['found'] },
 );
 
 const { forwards } = keysetSql(['sku'], 'ascending');
@@ -53,15 +56,18 @@ export async function storeQuantities(
   quantities: readonly { readonly sku: string; readonly quantity: number }[],
   nowMs: number,
 ): Promise<void> {
-  const rows = quantities.map(({ sku, quantity }) => [sku, quantity]);
-  await tx.run(quantitiesUpsert, JSON.stringify(rows), nowMs);
+  // The engine makes the text of an object of many members in twice the time.
+  const members = quantities.map(({ sku, quantity }) => `${JSON.stringify(sku)}:${quantity}`);
+  await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
 /** Stored pieces by sku; skus without a stored quantity are left out. */
 export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<Map<string, number>> {
+  const row = await tx.get(quantitiesOfSkus, JSON.stringify(skus));
+  const quantities = JSON.parse(row?.found ?? '[]') as (number | null)[];
   const found = new Map<string, number>();
-  for (const { sku, quantity } of await tx.all(quantitiesOfSkus, JSON.stringify(skus))) {
-    if (quantity !== null) found.set(sku, quantity);
+  for (const [index, quantity] of quantities.entries()) {
+    if (quantity !== null) found.set(skus[index] as string, quantity);
   }
   return found;
 }

@@ -29,9 +29,9 @@ export interface StatementTypes {
   profilesBehind: { parameters: [name: string, shippingProfileId: string, limit: number]; row: { partner_id: string; shipping_profile_id: string; name: string; compared_name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
   // 89afbf8032 (text, text, bigint, bigint) -> (text, bigint, bigint, bigint)
   quantitiesBehind: { parameters: [sku: string, limit: number, offset: number]; row: { sku: string; quantity: number; taken: number; modified_at: number } };
-  // bc1305f7ec (text, text) -> (text, bigint)
-  quantitiesOfSkus: { parameters: [p2: string]; row: { sku: string; quantity: number | null } };
-  // c3141e47a3 (text, text, bigint) -> ()
+  // e004960876 (text, text) -> (text)
+  quantitiesOfSkus: { parameters: [p2: string]; row: { found: string } };
+  // 455f5e0670 (text, text, bigint) -> ()
   quantitiesUpsert: { parameters: [p2: string, p3: number]; row: never };
   // 77384d376c (text, text) -> (text, bigint, bigint, bigint, bigint)
   quantityBySku: { parameters: [sku: string]; row: { sku: string; quantity: number; taken: number; writes: number; modified_at: number } };
