@@ -17,6 +17,9 @@ export interface Elements {
   release(): void;
 }
 
+/** Bytes of an element, as it was sent, up to which it is held until its turn comes. */
+export const heldBytesMax = 8 * 1024;
+
 /** Both in bytes as sent. */
 export interface Oversize {
   readonly bytes: number;

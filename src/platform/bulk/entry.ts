@@ -1,7 +1,7 @@
 import { shortHash } from '../../values/short-hash.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
-import type { Elements } from './elements.ts';
+import { type Elements, heldBytesMax } from './elements.ts';
 import type { Outcome, Stretch } from './outcome.ts';
 
 /** How the elements of a bulk endpoint become entries. */
@@ -13,9 +13,6 @@ export interface EntryForm {
   /** A sent key as the store writes it; undefined for one that nothing stored can have. */
   storedKeyOf(sent: string): string | undefined;
 }
-
-/** Bytes of an element, as it was sent, up to which it is held until its turn comes. */
-const heldBytesMax = 8 * 1024;
 
 /** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
 export class Entry<Fault = ElementFault> {

@@ -42,6 +42,20 @@ describe('200', () => {
     assert.deepEqual([await stockOf(partner, 'A/4 Ä'), await stockOf(partner, '.a..')], [3, 4]);
   });
 
+  test('takes skus that a text of JSON has to escape, or that objects have as members of their own', async () => {
+    const skus = ['"', 'A\\"/', '\\u0041', '__proto__', '7', '💡ß'];
+    const owner = await newStockPartner(server, ...skus);
+    for (const round of [1, 2]) {
+      const body = skus.map((sku, index) => ({ sku, quantity: 10 * index + round }));
+      assert.equal((await owner.post(quantitiesPath, body)).status, 200);
+      const stored = await Promise.all(skus.map((sku) => stockOf(owner, sku)));
+      assert.deepEqual(
+        stored,
+        body.map(({ quantity }) => quantity),
+      );
+    }
+  });
+
   test('takes 200 elements, reads any charset name, and passes over members that it does not know', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
     const owner = await newStockPartner(server, ...many);
