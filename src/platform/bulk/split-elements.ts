@@ -6,8 +6,8 @@ import type { Cut } from './split.ts';
 import type { CutBody } from './split-body.ts';
 
 /**
- * A body of up to so many bytes is read at once unless it has an element that is not to be held, which takes a third of the
- * time that its elements take by themselves.
+ * A body of up to so many bytes is read at once unless it has an element that is not to be held, which takes half of
+ * the time that its elements take by themselves.
  */
 const readAtOnceBytesMax = 64 * 1024;
 

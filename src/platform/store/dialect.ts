@@ -38,7 +38,7 @@ export interface Dialect {
   numbersOf(parameter: string, name: string, number: string): string;
   /**
    * A query for one row: `found` is a JSON array with the value of an expression, which may be NULL, for each text of a JSON
-   * array, in its order. The expression finds the text as `given.` and the column. Many rows that are read so cost a third.
+   * array, in its order. The expression finds the text as `given.` and the column. Many rows that are read so cost half.
    */
   eachOfTexts(parameter: string, column: string, expression: string): string;
   /**

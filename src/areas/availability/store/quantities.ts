@@ -56,7 +56,7 @@ export async function storeQuantities(
   quantities: readonly { readonly sku: string; readonly quantity: number }[],
   nowMs: number,
 ): Promise<void> {
-  // The engine makes the text of an object of many members in twice the time.
+  // As names of an object the skus would each be made unique by the engine first.
   const members = quantities.map(({ sku, quantity }) => `${JSON.stringify(sku)}:${quantity}`);
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
