@@ -37,7 +37,7 @@ const kind: DeliveryKind = {
   path: '/tests',
   tasksPath: '/tests/tasks',
   entityPath: (sku) => `/tests/${sku}`,
-  changesAtOnceMax: 10,
+  changesInlineMax: 10,
   key: 'sku',
   elementsMax: 500,
   rules: {
@@ -69,7 +69,7 @@ test('a delivery whose rules break where it is accepted is not taken, and is que
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
-test('after a crash little deliveries are queued for a minute, then settled at once again', async () => {
+test('after a crash little deliveries are queued for a minute, then processed inline again', async () => {
   const { clock, send } = open({ processesInline: true, followsCrash: true });
   const body = JSON.stringify([{ sku: 'd' }]);
   const waiting = async () =>

@@ -16,7 +16,7 @@ const sampleSize = 16;
 const restMs = 60_000;
 
 /**
- * Deliveries with little to do are settled in the transaction that accepts them: no body has to be kept and no job to
+ * Inline processing: deliveries with little to do are settled in the transaction that accepts them. No body has to be kept and no job to
  * be taken, and a repeated catalogue costs its look-ups alone. A delivery of a partner that has others waiting goes
  * behind them, so the order of arrival stays (`docs/decisions/0061-settled-at-once.md`).
  */
@@ -41,7 +41,7 @@ export class InlineProcessing {
     const sample = spread(elements.count, sampleSize);
     if (sample.length === 0) return true;
     const changed = (await countChanges(kind.rules, tx, elements, sample)) / sample.length;
-    return changed * elements.count <= kind.changesAtOnceMax;
+    return changed * elements.count <= kind.changesInlineMax;
   }
 
   /**

@@ -15,7 +15,7 @@ export interface DeliveryKind extends BodyForm {
   /** Path of the entity an element speaks of, for `results[].variation`. */
   entityPath(key: string | undefined): string;
   /** A delivery that seems to hold no more changes is settled in the transaction that accepts it. */
-  readonly changesAtOnceMax: number;
+  readonly changesInlineMax: number;
   /** How its elements are judged and written. */
   readonly rules: ElementRules<unknown, unknown>;
 }

@@ -3,11 +3,13 @@
  * the file that the name comes from.
  *
  * The request has passed the stages of `../http/pipeline.ts` and lies with `../writer/executor.ts`, which calls
- * `bulk-operation.ts`: step 1 before its transaction, step 2 in it.
+ * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. `index.ts` gives every step what it works with:
+ * there step 1 is called `receive` and step 2 `accept`, and its `worker` runs step 3.
  *
  * 1. `receiveDelivery`: the body is passed over for its elements, outside of any transaction.
  * 2. `acceptDelivery`: the delivery is saved in the transaction that the 202 promises, either
- *    - `endAtOnce`: one with little to do is settled and ended there; it has no body to keep and no job; or
+ *    - `endInline`: one with little to do is settled (`inline-processing.ts`) and ended there; it has no body to keep
+ *      and no job; or
  *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `workDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
  *    delivery that ended its worker twice is worked on element by element (`one-by-one.ts`).
@@ -52,8 +54,8 @@ export async function receiveDelivery(
 ): Promise<Arrival> {
   const elements = await readElements(kind, body, bodySplitter);
   const isDryRun = query.dryRun === true;
-  const isLittle = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
-  return { elements, isLittle, storedBody: isDryRun || isLittle ? body : await packBody(body) };
+  const suitsInline = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
+  return { elements, suitsInline, storedBody: isDryRun || suitsInline ? body : await packBody(body) };
 }
 
 /** Step 2. Throws 503 OVERLOADED when too many deliveries of the partner wait already. */
@@ -65,7 +67,7 @@ export async function acceptDelivery(
   arrival: Arrival,
 ): Promise<Reply<Accepted>> {
   const { nowMs } = request;
-  const { elements, isLittle } = arrival;
+  const { elements, suitsInline } = arrival;
   const wallNowMs = parts.wallClock.nowMs();
   const queue = await parts.queueWatch.state(tx.shared, wallNowMs);
   const waiting = await countWaiting(tx);
@@ -80,15 +82,15 @@ export async function acceptDelivery(
 
   const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
   // Behind others of its partner a delivery waits, so that the order of arrival stays.
-  const endsAtOnce = isLittle && waiting === 0 && fault === undefined;
-  const audit = endsAtOnce
-    ? await endAtOnce(tx, parts, kind, delivery, elements)
+  const endsInline = suitsInline && waiting === 0 && fault === undefined;
+  const audit = endsInline
+    ? await endInline(tx, parts, kind, delivery, elements)
     : await leaveToJob(tx, parts, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });
   return { ...reply, ...audit };
 }
 
 /** Step 2 of a delivery with little to do, which is its last one too. */
-async function endAtOnce(
+async function endInline(
   tx: WriteTx,
   parts: AcceptParts,
   kind: DeliveryKind,

@@ -21,8 +21,8 @@ export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 }
 /** A delivery as it comes to be accepted. */
 export interface Arrival {
   readonly elements: Elements;
-  /** Whether it looks like little work, to be settled where it is accepted. */
-  readonly isLittle: boolean;
+  /** Whether it looks like little work, to be processed inline: in the transaction that accepts it. */
+  readonly suitsInline: boolean;
   /** The body as it is kept when the delivery has to wait. */
   readonly storedBody: Uint8Array;
 }

@@ -61,7 +61,7 @@ export interface Reply<Answer extends object = object> {
   readonly body?: string | Uint8Array | Readable | Answer;
   /** Bytes of a stream or a string body, where they are known: to count a text that was just joined copies it once more. */
   readonly bodyBytes?: number;
-  /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
+  /** The answer of a dry run: the transaction is rolled back and nothing stays but the answer. */
   readonly rollback?: true;
   /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */
   readonly audit?: readonly AuditChange[] | 'none';

@@ -51,9 +51,9 @@ export const limits = {
   /** Deliveries of one partner that wait, unless the setting says otherwise; one more gets 503 with Retry-After. */
   waitingDeliveriesPerPartnerMax: 500,
   /** Changes that a delivery may seem to hold to be settled in the transaction that accepts it. */
-  productChangesAtOnceMax: 50,
-  priceChangesAtOnceMax: 500,
-  flagChangesAtOnceMax: 200,
+  productChangesInlineMax: 50,
+  priceChangesInlineMax: 500,
+  flagChangesInlineMax: 200,
   /** Deliveries of all partners that wait. */
   waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is forgotten (products-behaviour D19). */

@@ -30,9 +30,9 @@ export function createExecutor(
 ): WatchedExecutor {
   const idempotency = new Idempotency();
   const gate = new Gate();
-  const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY, isRemoved };
+  const state = { preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, isRemoved };
   return {
-    isAsked: (withinMs) => hand.preparing > 0 || performance.now() - hand.lastAtMs < withinMs,
+    isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
     execute(key, request) {
       const operation = operations.get(key);
       if (operation === undefined) return Promise.reject(new Error(`no write operation ${key}`));
@@ -48,9 +48,9 @@ export function createExecutor(
   ): Promise<Reply> {
     // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
     const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
-    if (claim === undefined) return run(store, hand, key, operation, request);
+    if (claim === undefined) return run(store, state, key, operation, request);
     try {
-      return await runOnce(store, hand, key, operation, request, claim);
+      return await runOnce(store, state, key, operation, request, claim);
     } finally {
       claim.release();
     }
@@ -60,7 +60,7 @@ export function createExecutor(
 /** Runs a request with a key, unless it has been answered already. */
 async function runOnce(
   store: Store,
-  hand: Hand,
+  state: ExecutorState,
   key: string,
   operation: BoundOperation,
   request: OperationRequest,
@@ -69,13 +69,13 @@ async function runOnce(
   const replay = await claim.replay(store.reads);
   if (replay !== undefined) return replay;
   try {
-    return await run(store, hand, key, operation, request, claim);
+    return await run(store, state, key, operation, request, claim);
   } catch (error) {
     const keepRefusal = claim.keepRefusal(error);
     if (keepRefusal !== undefined) {
       const { partnerId } = request.caller;
       await store.write(async (tx) => {
-        if (!hand.isRemoved(partnerId)) await keepRefusal(tx.withoutLock(partnerId));
+        if (!state.isRemoved(partnerId)) await keepRefusal(tx.withoutLock(partnerId));
       });
     }
     throw error;
@@ -84,7 +84,7 @@ async function runOnce(
 
 async function run(
   store: Store,
-  hand: Hand,
+  state: ExecutorState,
   key: string,
   operation: BoundOperation,
   request: OperationRequest,
@@ -93,13 +93,13 @@ async function run(
   const { partnerId } = request.caller;
   const { prepare, handle } = operation.operation;
   const forPartner = isPartnerOperation(operation);
-  const prepared = await counted(hand, () =>
+  const prepared = await counted(state, () =>
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
   try {
     return await store.write(
       async (tx) => {
-        if (hand.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
+        if (state.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
         const {
           audit,
           auditAlso = [],
@@ -120,22 +120,23 @@ async function run(
   }
 }
 
-/** What the executor has in hand at a moment. */
-interface Hand {
+/** What the executor knows beside the store. */
+interface ExecutorState {
+  /** Requests that are being made ready for their transaction. */
   preparing: number;
   /** Of process time: callers are as fast as they are, whatever the injected clock says. */
-  lastAtMs: number;
+  lastPreparedAtMs: number;
   /** Whether the partner is gone, also when its request passed every stage before that. */
   isRemoved(partnerId: string): boolean;
 }
 
-async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<Awaited<Prepared>> {
-  hand.preparing += 1;
+async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared): Promise<Awaited<Prepared>> {
+  state.preparing += 1;
   try {
     return await prepare();
   } finally {
-    hand.preparing -= 1;
-    hand.lastAtMs = performance.now();
+    state.preparing -= 1;
+    state.lastPreparedAtMs = performance.now();
   }
 }
 
@@ -153,7 +154,7 @@ function handleFor(
   return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
 }
 
-/** Carries the answer of a trial out of the transaction that is not to happen. */
+/** Carries the answer of a dry run out of the transaction that is not to happen. */
 class RolledBack extends Error {
   readonly reply: Reply;
 

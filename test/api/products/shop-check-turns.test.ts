@@ -11,7 +11,7 @@ const server = await startTestServer();
 
 const deliveries = 4 * jobNumbers.urgentJobsInARow;
 /** More than what is settled where it is accepted: these wait in the queue. */
-const elementsEach = limits.productChangesAtOnceMax + 1;
+const elementsEach = limits.productChangesInlineMax + 1;
 
 /** Test articles of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
 function body(delivery: number) {

@@ -31,7 +31,7 @@ export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
   return {
     ...endpoint('active-status', 'updateActiveStatus'),
-    changesAtOnceMax: limits.flagChangesAtOnceMax,
+    changesInlineMax: limits.flagChangesInlineMax,
     rules: flagRules(parts),
   };
 }

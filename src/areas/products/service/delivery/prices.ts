@@ -32,7 +32,7 @@ export interface PriceDeliveryParts {
 export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   return {
     ...endpoint('prices', 'updateProductVariationPrices'),
-    changesAtOnceMax: limits.priceChangesAtOnceMax,
+    changesInlineMax: limits.priceChangesInlineMax,
     rules: priceRules(parts),
   };
 }

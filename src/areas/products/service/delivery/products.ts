@@ -45,7 +45,7 @@ export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
     ...endpoint('products', 'createOrUpdateProductVariations'),
     reading,
     elementBytesMax: limits.productBytesMax,
-    changesAtOnceMax: limits.productChangesAtOnceMax,
+    changesInlineMax: limits.productChangesInlineMax,
     rules: productRules(parts),
   };
 }
