@@ -39,6 +39,7 @@ describe('an event', () => {
   for (const [what, answer, code] of [
     ['500', status(500), 'STATUS'],
     ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), 'REDIRECT'],
+    ['a change of protocols', status(101, { connection: 'upgrade', upgrade: 'other' }), 'STATUS'],
     // The first of them is on a kept connection, after which the request is made once more at once.
     ['resets', (response: { destroy(): void }) => response.destroy(), 'CONNECTION'],
   ] as const) {

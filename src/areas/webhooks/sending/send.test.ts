@@ -7,6 +7,10 @@ import { createSender } from './send.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/slow') return;
+  if (request.url === '/endless') return void response.writeHead(200).write('fine');
+  if (request.url === '/other') {
+    return void response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end();
+  }
   response.writeHead(request.url === '/moved' ? 302 : 200, { location: '/' }).end('fine');
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,6 +72,16 @@ describe('an exchange', () => {
   test('follows no redirect', async () => {
     const { failure } = await sender.send(at('receiver.example', '/moved'));
     assert.equal(failure?.kind, 'REDIRECT');
+  });
+
+  test('changes to no other protocol', async () => {
+    const { status, failure } = await sender.send(at('receiver.example', '/other'));
+    assert.deepEqual([status, failure?.kind], [101, 'STATUS']);
+  });
+
+  test('has the status of an answer whose body never ends', async () => {
+    const { status, failure } = await sender.send(at('receiver.example', '/endless'));
+    assert.deepEqual([status, failure], [200, undefined]);
   });
 
   test('ends when its time is over', async () => {

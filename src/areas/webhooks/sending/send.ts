@@ -90,23 +90,35 @@ function ask(url: URL, agent: http.Agent, exchange: Exchange, kept: { wasUsed: b
     request.destroy(new ExchangeTimeoutError(`no answer within ${exchange.timeoutMs} ms`));
   }, exchange.timeoutMs);
   request.on('socket', (socket) => boundConnecting(request, socket, url.protocol === 'https:'));
+  let isAnswered = false;
   request.on('error', (error) => {
     kept.wasUsed = request.reusedSocket;
-    reject(error);
+    if (!isAnswered) reject(error);
+  });
+  // Whatever ends a request ends the exchange too, so that its place is given back.
+  request.on('close', () => {
+    if (!isAnswered) reject(new Error('the connection was closed without an answer'));
   });
   request.on('response', (response) => {
-    const { statusCode: status = 0 } = response;
-    const failure = statusFailure(status);
-    const retryAfter = response.headers['retry-after'];
+    isAnswered = true;
+    const answered = answeredBy(response);
     readBody(response).then(
-      (body) =>
-        resolve({ status, retryAfter, ...(failure && { failure }), ...(exchange.readsBody && { body }) }),
+      (body) => resolve(exchange.readsBody ? { ...answered, body } : answered),
       // The status says whether the event has arrived, however the rest of the answer ends.
-      () => resolve({ status, retryAfter, ...(failure && { failure }) }),
+      () => resolve(answered),
     );
+  });
+  request.on('upgrade', (response, socket) => {
+    socket.destroy();
+    resolve(answeredBy(response));
   });
   request.end(exchange.body);
   return promise.finally(() => clearTimeout(total));
+}
+
+function answeredBy({ statusCode: status = 0, headers }: http.IncomingMessage): Answered {
+  const failure = statusFailure(status);
+  return { status, retryAfter: headers['retry-after'], ...(failure && { failure }) };
 }
 
 /** Ends a request whose connection takes too long to be made. */
