@@ -4,11 +4,14 @@ import type * as model from './campaign-model.ts';
 import { reportActs } from './report-acts.ts';
 
 export const sequencesPerWorld = 50;
-const stepsMax = 7;
+const stepsMax = 8;
 
 /** What happens to one campaign, step by step. */
 export interface Sequence {
   readonly create: Extract<model.Wish, { wish: 'create' }>;
+  /** The step in which it is asked for: in a later one the partner may be blocked, its requests held, campaigns reviewed. */
+  readonly begins: number;
+  /** From the step behind that one on. */
   readonly acts: readonly (model.Wish | model.OperatorAct | undefined)[];
 }
 
@@ -16,7 +19,9 @@ export interface Sequence {
 export type Turn =
   | { readonly turn: 'nothing' | 'restart' | 'block' | 'review' }
   | { readonly turn: 'mode'; readonly mode: model.ModelWorld['mode'] }
-  | { readonly turn: 'advance'; readonly hours: number };
+  | { readonly turn: 'advance'; readonly hours: number }
+  /** To the next midnight of Berlin, or just before or behind it. */
+  | { readonly turn: 'midnight'; readonly offMs: number };
 
 const sku = fc.constantFrom('A', 'B', 'NOWHERE');
 /** Two of them are equal, letter case aside. */
@@ -43,10 +48,22 @@ const wish = fc.oneof(
   fc.record({ wish: fc.constant('remove keyword' as const), sku, keyword }),
   fc.record({ wish: fc.constant('bid for keyword' as const), sku, keyword, bid }),
 );
-/** A target and a keyword are there soon in half of the lives: left to chance, few get as far. */
-const keywordsFirst: readonly model.Wish[] = [
-  { wish: 'add', sku: 'A', bid: 20 },
-  { wish: 'add keyword', sku: 'A', keyword: 'lamp', bid: 20 },
+/** Left to chance, few lives get as far: a keyword, a campaign that goes on after a pause, one that is released. */
+const firsts: readonly (readonly (model.Wish | model.OperatorAct)[])[] = [
+  [],
+  [
+    { wish: 'add', sku: 'A', bid: 20 },
+    { wish: 'add keyword', sku: 'A', keyword: 'lamp', bid: 20 },
+  ],
+  [
+    { wish: 'add', sku: 'A', bid: 20 },
+    { wish: 'add keyword', sku: 'A', keyword: 'lamp', bid: 20 },
+  ],
+  [
+    { wish: 'status', status: 'PAUSED' },
+    { wish: 'status', status: 'ACTIVE' },
+  ],
+  [{ act: 'release' }],
 ];
 const operatorAct = fc.record({
   act: fc.constantFrom(
@@ -64,9 +81,13 @@ const sequence: fc.Arbitrary<Sequence> = fc.record({
     length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
     manual: fc.boolean(),
   }),
+  begins: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  ),
   acts: fc
     .tuple(
-      fc.constantFrom([], keywordsFirst),
+      fc.constantFrom(...firsts),
       fc.array(
         fc.oneof(
           { weight: 6, arbitrary: wish },
@@ -79,10 +100,15 @@ const sequence: fc.Arbitrary<Sequence> = fc.record({
     .map(([first, others]) => [...first, ...others].slice(0, stepsMax)),
 });
 const turn: fc.Arbitrary<Turn> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom({ turn: 'nothing' } as const, { turn: 'block' } as const) },
+  { weight: 3, arbitrary: fc.constant({ turn: 'nothing' } as const) },
+  { weight: 1, arbitrary: fc.constant({ turn: 'block' } as const) },
   {
-    weight: 5,
+    weight: 4,
     arbitrary: fc.record({ turn: fc.constant('advance' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ turn: fc.constant('midnight' as const), offMs: fc.integer({ min: -1, max: 1 }) }),
   },
   {
     weight: 4,
@@ -91,7 +117,8 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
       mode: fc.constantFrom('AUTOMATIC' as const, 'AUTOMATIC' as const, 'HOLD' as const, 'REJECT' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.constantFrom({ turn: 'restart' } as const, { turn: 'review' } as const) },
+  { weight: 1, arbitrary: fc.constant({ turn: 'restart' } as const) },
+  { weight: 2, arbitrary: fc.constant({ turn: 'review' } as const) },
 );
 /** Sequences that take place in one world at once. */
 export const world = fc.record({

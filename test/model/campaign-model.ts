@@ -77,6 +77,13 @@ export function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The instant at which the day behind a day begins: Berlin is one hour ahead of UTC, or two. */
+export function midnightAfter(day: string): number {
+  const next = later(day, 1);
+  const candidates = ['+02:00', '+01:00'].map((zone) => Date.parse(`${next}T00:00:00${zone}`));
+  return candidates.find((atMs) => dayOf(atMs) === next && dayOf(atMs - 1) === day) ?? Number.NaN;
+}
+
 /** Keywords that differ in letter case alone are one. */
 export const folded = (keyword: string) => keyword.toLowerCase();
 

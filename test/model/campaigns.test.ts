@@ -18,7 +18,7 @@ const server = await startTestServer();
 
 /** A campaign on the server with what it should be. */
 interface Life extends model.ModelLife {
-  readonly acts: Sequence['acts'];
+  readonly sequence: Sequence;
   requestId: string;
   campaignId: string;
   /** Ids of the targets that the server made, by sku. */
@@ -49,10 +49,9 @@ async function run(given: World): Promise<void> {
   const state: model.ModelWorld = { mode: 'AUTOMATIC', blocked: false, review: false };
   await server.operator.put('/operator/v1/settings/advertising', { campaignReview: false });
   const reports = new ReportsOfPartner(server, partner);
-  const lives = await Promise.all(given.sequences.map((each) => begin(partner, state, each)));
-  await settle(partner, lives, state);
+  const lives = given.sequences.map(notBegun);
   for (const [step, each] of given.turns.entries()) {
-    await Promise.all(lives.map((life) => actOn(partner, state, life, life.acts[step])));
+    await Promise.all(lives.map((life) => actOn(partner, state, life, actOf(life.sequence, step))));
     await settle(partner, lives, state);
     for (const act of given.reports[step] ?? []) await reports.act(act, lives.flatMap(fedBy));
     // Reports are built by the clock of their step, or after a restart.
@@ -70,18 +69,20 @@ function fedBy({ campaign, campaignId, targetIds }: Life): FedCampaign[] {
 
 const today = () => model.dayOf(server.clock.nowMs());
 
-async function begin(partner: AdPartner, state: model.ModelWorld, { create, acts }: Sequence): Promise<Life> {
-  const life: Life = {
+function notBegun(sequence: Sequence): Life {
+  return {
     campaign: undefined,
     pending: undefined,
     latest: 'PENDING',
-    acts,
+    sequence,
     requestId: '',
     campaignId: '',
     targetIds: new Map(),
   };
-  await send(partner, state, life, create);
-  return life;
+}
+
+function actOf({ create, begins, acts }: Sequence, step: number): model.Wish | model.OperatorAct | undefined {
+  return step === begins ? create : acts[step - begins - 1];
 }
 
 async function actOn(
@@ -183,8 +184,9 @@ async function moveTo({ client, username }: AdPartner, atMs: number): Promise<vo
 async function settle(partner: AdPartner, lives: readonly Life[], state: model.ModelWorld): Promise<void> {
   await moveTo(partner, server.clock.nowMs());
   for (const life of lives) model.decide(life, state, today());
+  const begun = lives.filter(({ requestId }) => requestId !== '');
   await Promise.all(
-    lives.map(async (life) => {
+    begun.map(async (life) => {
       const request = await partner.requestOf(life.requestId);
       const { status, rejectionCode = status, requestType, entityIds } = request;
       assert.equal(rejectionCode, life.latest);
@@ -227,10 +229,17 @@ async function takeTurn(
       await settle(partner, lives, state);
     }
   }
-  if (each.turn === 'advance') {
-    await moveTo(partner, server.clock.nowMs() + each.hours * hourMs);
+  if (each.turn === 'advance' || each.turn === 'midnight') {
+    await moveTo(partner, endOf(each));
     for (const life of lives) model.letTimeWork(life, today());
   }
+}
+
+/** The instant that a turn of time leads to; never an earlier one. */
+function endOf(each: Extract<Turn, { turn: 'advance' | 'midnight' }>): number {
+  const nowMs = server.clock.nowMs();
+  if (each.turn === 'advance') return nowMs + each.hours * hourMs;
+  return Math.max(nowMs, model.midnightAfter(today()) + each.offMs);
 }
 
 /** Every campaign with its targets as the partner reads them, against the model. */

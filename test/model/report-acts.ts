@@ -2,8 +2,16 @@
 import fc from 'fast-check';
 import type { Kind } from './report-model.ts';
 
+/** First and last day of a period, in days before today. */
+interface DaysAgo {
+  readonly first: number;
+  readonly last: number;
+}
+
 export type ReportAct =
-  | { readonly report: 'order' | 'faulty' | 'failing' | 'abort'; readonly kind: Kind }
+  | { readonly report: 'order'; readonly kind: Kind; readonly days: DaysAgo; readonly byDay: boolean }
+  | { readonly report: 'faulty' | 'failing' | 'abort'; readonly kind: Kind }
+  | { readonly report: 'read'; readonly which: number; readonly days: DaysAgo | undefined }
   | { readonly report: 'burst'; readonly count: number }
   | { readonly report: 'reset' }
   | { readonly report: 'expire'; readonly which: number }
@@ -11,16 +19,32 @@ export type ReportAct =
 
 const kind = fc.constantFrom<Kind>('campaign', 'product', 'keyword');
 const which = fc.nat(1_000);
+/** Few days, so that figures often lie on the first or last day of a period, or just beside it. */
+const daysAgo = fc.constantFrom(1, 2, 3, 6, 7, 8, 88, 89, 90);
+const days: fc.Arbitrary<DaysAgo> = fc
+  .tuple(daysAgo, daysAgo)
+  .map(([one, other]) => ({ first: Math.max(one, other), last: Math.min(one, other) }));
 
 const act: fc.Arbitrary<ReportAct> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ report: fc.constant('order' as const), kind }) },
   {
-    weight: 4,
+    weight: 6,
+    arbitrary: fc.record({ report: fc.constant('order' as const), kind, days, byDay: fc.boolean() }),
+  },
+  {
+    weight: 6,
     arbitrary: fc.record({
       report: fc.constant('feed' as const),
       which,
-      daysAgo: fc.integer({ min: 1, max: 90 }),
-      views: fc.nat(1_000),
+      daysAgo,
+      views: fc.integer({ min: 1, max: 1_000 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      report: fc.constant('read' as const),
+      which,
+      days: fc.option(days, { nil: undefined }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ report: fc.constant('expire' as const), which }) },
@@ -30,4 +54,4 @@ const act: fc.Arbitrary<ReportAct> = fc.oneof(
 );
 
 /** What happens to reports in one step of a world. */
-export const reportActs = fc.array(act, { minLength: 1, maxLength: 5, size: 'max' });
+export const reportActs = fc.array(act, { minLength: 2, maxLength: 7, size: 'max' });

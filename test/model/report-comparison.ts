@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AdPartner, dayFrom } from '../harness/campaigns.ts';
+import type { AdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { orderBody, reportsPath } from '../harness/reports.ts';
 import type { TestServer } from '../harness/server.ts';
+import { dayOf, later } from './campaign-model.ts';
 import type { ReportAct } from './report-acts.ts';
 import * as model from './report-model.ts';
 
@@ -31,7 +32,9 @@ export class ReportsOfPartner {
   async act(act: ReportAct, campaigns: readonly FedCampaign[]): Promise<void> {
     switch (act.report) {
       case 'order':
-        return void (await this.#order(act.kind));
+        return this.#order(act);
+      case 'read':
+        return this.#readSums(campaigns, act);
       case 'faulty':
         return this.#compareAnswer(await this.#send(act.kind, { columns: [] }), true);
       case 'failing':
@@ -81,9 +84,13 @@ export class ReportsOfPartner {
     return [status.status, status.json.status, file.status, body];
   }
 
-  #send(kind: model.Kind, configuration: object = {}): Promise<Answer> {
-    const body = orderBody(this.#server.clock.nowMs(), configuration);
+  #send(kind: model.Kind, configuration: object = {}, more: object = {}): Promise<Answer> {
+    const body = { ...orderBody(this.#server.clock.nowMs(), configuration), ...more };
     return this.#partner.client.post(`${reportsPath}/${kind}-performance`, body);
+  }
+
+  #dayAgo(days: number): string {
+    return later(dayOf(this.#server.clock.nowMs()), -days);
   }
 
   #statusOf(reportId: string, kind: model.Kind): Promise<Answer> {
@@ -105,24 +112,41 @@ export class ReportsOfPartner {
     assert.deepEqual([answer.status, remainingOf(answer)], [status, remaining], answer.text);
   }
 
-  #keep(kind: model.Kind, { json }: Answer): string {
-    const nowMs = this.#server.clock.nowMs();
-    const period = { from: dayFrom(nowMs, -90), to: dayFrom(nowMs, -1) };
-    const fresh = { status: 'IN_PROGRESS', settledAtMs: nowMs, isExpired: false, file: '' } as const;
+  #keep(kind: model.Kind, { json }: Answer, { first, last } = { first: 90, last: 1 }, byDay = false): string {
+    const period = { from: this.#dayAgo(first), to: this.#dayAgo(last), byDay };
+    const settledAtMs = this.#server.clock.nowMs();
+    const fresh = { status: 'IN_PROGRESS', settledAtMs, isExpired: false, file: '' } as const;
     this.#world.reports.set(json.reportId, { kind, ...period, ...fresh });
     return json.reportId;
   }
 
-  /** The id of the report; undefined where the quota is used up. */
-  async #order(kind: model.Kind): Promise<string | undefined> {
-    const answer = await this.#send(kind);
+  async #order({ kind, days, byDay }: Extract<ReportAct, { report: 'order' }>): Promise<void> {
+    const dates = { fromDate: this.#dayAgo(days.first), toDate: this.#dayAgo(days.last) };
+    const groups = byDay ? { groupBy: ['EVENT_DATE_CET', model.head[kind]] } : {};
+    const answer = await this.#send(kind, groups, dates);
     this.#compareAnswer(answer);
-    if (answer.status !== 202) return undefined;
-    const reportId = this.#keep(kind, answer);
-    const file = await this.#download(reportId);
+    if (answer.status !== 202) return;
+    const file = await this.#download(this.#keep(kind, answer, days, byDay));
     const isEarly = file.status === 404 && file.json.type === 'urn:problem:report-not-ready';
     assert.ok(isEarly || file.status === 200, file.text);
-    return reportId;
+  }
+
+  /** The sums of a campaign, of a period or of the usual seven days. */
+  async #readSums(
+    campaigns: readonly FedCampaign[],
+    { which, days }: Extract<ReportAct, { report: 'read' }>,
+  ): Promise<void> {
+    const campaign = campaigns[which % Math.max(campaigns.length, 1)];
+    if (campaign === undefined) return;
+    const { campaignId } = campaign;
+    const { first, last } = days ?? { first: 7, last: 1 };
+    const dates = { fromDate: this.#dayAgo(first), toDate: this.#dayAgo(last) };
+    const query = new URLSearchParams({ campaignId, ...(days !== undefined && dates) });
+    const answer = await this.#partner.client.get(`${reportsPath}/campaign-performance?${query}`);
+    const views = model.viewsOf(this.#world, campaignId, dates.fromDate, dates.toDate);
+    assert.equal(answer.status, views === undefined ? 404 : 200, answer.text);
+    if (views === undefined) return;
+    assert.deepEqual([answer.json.dateRange, answer.json.metrics.totalViews], [dates, views]);
   }
 
   /** At one moment: so many are taken as the quota has left. */
@@ -182,7 +206,7 @@ export class ReportsOfPartner {
     { daysAgo, views }: Extract<ReportAct, { report: 'feed' }>,
   ): Promise<void> {
     await this.settle();
-    const day = dayFrom(this.#server.clock.nowMs(), -daysAgo);
+    const day = this.#dayAgo(daysAgo);
     const figure = { day, campaignId, sku: 'A', views, ...(isManual && { keyword: 'lamp' }) };
     const others = { clicks: 0, costs: 0, orderedSkus: 0, sales: 0, salesSeller: 0 };
     const sent = { ...figure, ...others, ...(isManual && { matchType: 'EXACT' }) };

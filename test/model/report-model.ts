@@ -16,6 +16,8 @@ export interface ModelReport {
   /** First and last day of what it sums. */
   readonly from: string;
   readonly to: string;
+  /** A row for each day. */
+  readonly byDay: boolean;
   status: 'IN_PROGRESS' | 'READY' | 'FAILED';
   settledAtMs: number;
   /** The operator let its file expire. */
@@ -35,7 +37,8 @@ export interface ModelReports {
 
 export const ordersMax = 200;
 const hourMs = 3_600_000;
-const head = { campaign: 'CAMPAIGN_ID', product: 'SKU', keyword: 'KEYWORD' } as const;
+/** What rows are grouped by, beside days. */
+export const head = { campaign: 'CAMPAIGN_ID', product: 'SKU', keyword: 'KEYWORD' } as const;
 
 export const noReports = (): ModelReports => ({
   openedAtMs: undefined,
@@ -82,17 +85,30 @@ export function settle(world: ModelReports, report: ModelReport, isBuilt: boolea
   if (isBuilt) report.file = fileOf(world, report);
 }
 
-function fileOf({ figures }: ModelReports, { kind, from, to }: ModelReport): string {
+function fileOf({ figures }: ModelReports, { kind, from, to, byDay }: ModelReport): string {
   const sums = new Map<string, number>();
   for (const { day, campaignId, sku, keyword, views } of figures.values()) {
     const key = { campaign: campaignId, product: sku, keyword }[kind];
     if (key === undefined || day < from || day > to) continue;
-    sums.set(key, (sums.get(key) ?? 0) + views);
+    const row = byDay ? `${day},${key}` : key;
+    sums.set(row, (sums.get(row) ?? 0) + views);
   }
   const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
-  return [`${head[kind]},TOTAL_VIEWS`, ...rows.map((row) => row.join())]
-    .map((line) => `${line}\r\n`)
-    .join('');
+  const columns = byDay ? `EVENT_DATE_CET,${head[kind]}` : head[kind];
+  return [`${columns},TOTAL_VIEWS`, ...rows.map((row) => row.join())].map((line) => `${line}\r\n`).join('');
+}
+
+/** The views of a campaign in a period; undefined when it has no figure there. */
+export function viewsOf(
+  { figures }: ModelReports,
+  campaignId: string,
+  from: string,
+  to: string,
+): number | undefined {
+  const found = [...figures.values()].filter(
+    (each) => each.campaignId === campaignId && each.day >= from && each.day <= to,
+  );
+  return found.length === 0 ? undefined : found.reduce((sum, { views }) => sum + views, 0);
 }
 
 /** What its status and its file are answered with: statuses, and the state or the file. */
