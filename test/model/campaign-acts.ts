@@ -13,6 +13,14 @@ export interface Sequence {
   readonly begins: number;
   /** From the step behind that one on. */
   readonly acts: readonly (model.Wish | model.OperatorAct | undefined)[];
+  /** In the last step, when many campaigns are over; in place of what would come. */
+  readonly last: model.OperatorAct | undefined;
+}
+
+/** What happens to a campaign in a step. */
+export function actOf({ create, begins, acts, last }: Sequence, step: number): Sequence['acts'][number] {
+  if (step === begins) return create;
+  return (step === stepsMax - 1 ? last : undefined) ?? acts[step - begins - 1];
 }
 
 /** What happens to the whole world between two steps. */
@@ -48,7 +56,7 @@ const wish = fc.oneof(
   fc.record({ wish: fc.constant('remove keyword' as const), sku, keyword }),
   fc.record({ wish: fc.constant('bid for keyword' as const), sku, keyword, bid }),
 );
-/** Left to chance, few lives get as far: a keyword, a campaign that goes on after a pause, one that is released. */
+/** Left to chance, few lives get as far: a keyword, a campaign that goes on after a pause, one that waits for its review. */
 const firsts: readonly (readonly (model.Wish | model.OperatorAct)[])[] = [
   [],
   [
@@ -64,6 +72,7 @@ const firsts: readonly (readonly (model.Wish | model.OperatorAct)[])[] = [
     { wish: 'status', status: 'ACTIVE' },
   ],
   [{ act: 'release' }],
+  [{ act: 'cancel' }],
 ];
 const operatorAct = fc.record({
   act: fc.constantFrom(
@@ -98,6 +107,7 @@ const sequence: fc.Arbitrary<Sequence> = fc.record({
       ),
     )
     .map(([first, others]) => [...first, ...others].slice(0, stepsMax)),
+  last: fc.option(operatorAct, { nil: undefined }),
 });
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ turn: 'nothing' } as const) },
@@ -123,6 +133,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 /** Sequences that take place in one world at once. */
 export const world = fc.record({
   spring: fc.boolean(),
+  review: fc.boolean(),
   sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
   turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
   reports: fc.array(reportActs, { minLength: stepsMax, maxLength: stepsMax }),

@@ -5,7 +5,7 @@ import { type AdPartner, cents, keywordBody, newAdPartner } from '../harness/cam
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
 import { startTestServer } from '../harness/server.ts';
-import { type Sequence, sequencesPerWorld, type Turn, world } from './campaign-acts.ts';
+import { actOf, type Sequence, sequencesPerWorld, type Turn, world } from './campaign-acts.ts';
 import * as model from './campaign-model.ts';
 import type { ReportAct } from './report-acts.ts';
 import { type FedCampaign, ReportsOfPartner } from './report-comparison.ts';
@@ -36,6 +36,8 @@ test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports 
 
 interface World {
   readonly spring: boolean;
+  /** Whether campaigns are reviewed at its begin. */
+  readonly review: boolean;
   readonly sequences: readonly Sequence[];
   readonly turns: readonly Turn[];
   /** By step. */
@@ -46,8 +48,8 @@ async function run(given: World): Promise<void> {
   const partner = await newAdPartner(server, ...model.knownSkus);
   await moveTo(partner, Date.parse(`${year}-${given.spring ? '03-24' : '10-25'}T09:00:00Z`));
   if (!given.spring) year += 1;
-  const state: model.ModelWorld = { mode: 'AUTOMATIC', blocked: false, review: false };
-  await server.operator.put('/operator/v1/settings/advertising', { campaignReview: false });
+  const state: model.ModelWorld = { mode: 'AUTOMATIC', blocked: false, review: given.review };
+  await server.operator.put('/operator/v1/settings/advertising', { campaignReview: given.review });
   const reports = new ReportsOfPartner(server, partner);
   const lives = given.sequences.map(notBegun);
   for (const [step, each] of given.turns.entries()) {
@@ -79,10 +81,6 @@ function notBegun(sequence: Sequence): Life {
     campaignId: '',
     targetIds: new Map(),
   };
-}
-
-function actOf({ create, begins, acts }: Sequence, step: number): model.Wish | model.OperatorAct | undefined {
-  return step === begins ? create : acts[step - begins - 1];
 }
 
 async function actOn(

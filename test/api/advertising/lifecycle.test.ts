@@ -24,6 +24,23 @@ async function review(campaignReview: boolean): Promise<void> {
   assert.deepEqual((await server.operator.get('/operator/v1/settings/advertising')).json, { campaignReview });
 }
 
+/** A campaign of each state that is not final, by its state. */
+async function oneOfEach(partner: AdPartner, more: object = {}): Promise<[string, string][]> {
+  await review(true);
+  const pending = await partner.create({ startDate: day(0), ...more });
+  await review(false);
+  const waiting = await partner.create({ startDate: day(2), ...more });
+  const active = await partner.create({ startDate: day(0), ...more });
+  const paused = await partner.create({ startDate: day(0), ...more });
+  await partner.accepted(await partner.change(paused, { status: 'PAUSED' }));
+  return [
+    ['PENDING', pending],
+    ['WAITING', waiting],
+    ['ACTIVE', active],
+    ['PAUSED', paused],
+  ];
+}
+
 describe('campaign review (T1, T4, OP5, OP6)', () => {
   test('new campaigns stay PENDING until they are released, each as its start says', async () => {
     const partner = await newAdPartner(server);
@@ -125,14 +142,30 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     });
   }
 
+  test('ends campaigns of every state, and what has ended can neither be cancelled nor released', async () => {
+    const partner = await newAdPartner(server);
+    await moveTo('2027-11-09T12:00:00Z', partner);
+    const campaigns = await oneOfEach(partner, { endDate: day(3) });
+    await setTo(Date.parse('2027-11-12T23:00:00Z') - 1, partner);
+    for (const [, campaignId] of campaigns) assert.notEqual(await statusOf(partner, campaignId), 'ENDED');
+    await setTo(Date.parse('2027-11-12T23:00:00Z'), partner);
+    for (const [status, campaignId] of campaigns) {
+      assert.equal(await statusOf(partner, campaignId), 'ENDED', status);
+      for (const act of ['cancellation', 'release'] as const) {
+        const { status: code } = await partner.operator.on(campaignId, act);
+        assert.equal(code, 409, `${act} of one that was ${status}`);
+      }
+    }
+  });
+
   test('does not wait for a PENDING request, and what became due while the server was down is done', async () => {
     const partner = await newAdPartner(server);
-    await moveTo('2027-11-10T12:00:00Z', partner);
+    await moveTo('2027-11-14T12:00:00Z', partner);
     const campaignId = await partner.create({ startDate: day(0), endDate: day(0) });
     await partner.operator.mode('HOLD');
     const held = await partner.change(campaignId, { name: 'Too late', endDate: day(9) });
     assert.equal(held.status, 202);
-    server.clock.stopAt(Date.parse('2027-11-11T09:00:00Z'));
+    server.clock.stopAt(Date.parse('2027-11-15T09:00:00Z'));
     await server.restart();
     await partner.client.login(partner.username, 'pass-word');
     assert.equal(await statusOf(partner, campaignId), 'ENDED');
@@ -140,7 +173,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     await partner.operator.mode('AUTOMATIC');
     await partner.accepted(held);
     const { status, name, endDate } = await partner.campaign(campaignId);
-    assert.deepEqual([status, name, endDate], ['ENDED', 'Too late', '2027-11-19']);
+    assert.deepEqual([status, name, endDate], ['ENDED', 'Too late', '2027-11-23']);
   });
 });
 
@@ -171,12 +204,14 @@ describe('decided late (SA8)', () => {
 describe('cancelling (T10, OP6)', () => {
   test('by the operator, from every state but the final ones', async () => {
     const partner = await newAdPartner(server);
-    const campaignId = await partner.create();
-    const answer = await partner.operator.on(campaignId, 'cancellation');
-    assert.equal(answer.json.status, 'CANCELED');
-    assert.equal(await statusOf(partner, campaignId), 'CANCELED');
-    const again = await partner.operator.on(campaignId, 'cancellation');
-    assert.deepEqual(faultsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
+    for (const [status, campaignId] of await oneOfEach(partner)) {
+      assert.equal(await statusOf(partner, campaignId), status);
+      const answer = await partner.operator.on(campaignId, 'cancellation');
+      assert.equal(answer.json.status, 'CANCELED', status);
+      assert.equal(await statusOf(partner, campaignId), 'CANCELED');
+      const again = await partner.operator.on(campaignId, 'cancellation');
+      assert.deepEqual([again.status, ...faultsOf(again)], [409, 'CAMPAIGN_STATE_FORBIDS']);
+    }
     assert.deepEqual(faultsOf(await partner.operator.on('nobody', 'cancellation')), ['CAMPAIGN_NOT_FOUND']);
   });
 

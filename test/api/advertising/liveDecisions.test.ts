@@ -28,4 +28,27 @@ describe('decisions of a live server (SA7)', () => {
       ['2027-03-02T09:00:01.000Z', '2027-03-02T09:00:01.000Z'],
     );
   });
+
+  test('are made once: one that the operator makes before is not made again', async () => {
+    const sentMs = Date.parse('2027-03-02T10:00:00.000Z');
+    server.clock.stopAt(sentMs);
+    const partner = await newAdPartner(server);
+    const [refused, taken] = [await partner.send({ name: 'Refused' }), await partner.send({ name: 'Taken' })];
+    const decide = (answer: typeof refused, status: string) =>
+      partner.operator.decide(answer.json.changeRequest.requestId, { status });
+    assert.equal((await decide(refused, 'REJECTED')).status, 200);
+    assert.equal((await decide(taken, 'ACCEPTED')).status, 200);
+    server.clock.stopAt(sentMs + 1_000);
+    // Requests of a partner are decided in their order, so the one behind them comes when they are through.
+    const behind = await partner.send({ name: 'Behind them' });
+    server.clock.stopAt(sentMs + 2_000);
+    await partner.accepted(behind);
+    const read = await partner.read('/campaigns');
+    assert.deepEqual(read.resources.map(({ name }: { name: string }) => name).sort(), [
+      'Behind them',
+      'Taken',
+    ]);
+    const { status, lastModifiedAt } = await partner.requestOf(refused.json.changeRequest.requestId);
+    assert.deepEqual([status, lastModifiedAt], ['REJECTED', '2027-03-02T10:00:00.000Z']);
+  });
 });
