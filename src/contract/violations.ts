@@ -30,7 +30,7 @@ export interface Violation {
   readonly value: unknown;
   /** Of a value outside an enumeration. */
   readonly allowedValues?: readonly unknown[];
-  /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`. */
+  /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`, `missing` of an `anyOf`. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -66,9 +66,15 @@ export function violationsOf(
   if (validate(element)) return none;
   const found = new Map<string, Violation>();
   const ofWrongType = new Set<string>();
+  let missing: unknown[] = [];
   for (const error of validate.errors ?? []) {
-    // The single branches of an `anyOf` say nothing of their own; its own error follows them.
-    if (error.schemaPath.includes('/anyOf/')) continue;
+    // The single branches of an `anyOf` say nothing of their own but which members would do; its own error follows them.
+    if (error.schemaPath.includes('/anyOf/')) {
+      if (error.keyword === 'required') missing.push(error.params.missingProperty);
+      continue;
+    }
+    if (error.keyword === 'anyOf') error.params.missing = missing;
+    missing = [];
     const violation = readError(name, error, element);
     if (violation.keyword === 'type') ofWrongType.add(violation.jsonPath);
     const key = `${violation.jsonPath} ${violation.code}`;

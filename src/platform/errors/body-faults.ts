@@ -64,8 +64,18 @@ export function valueFault(
 
 function bodyFault(place: string, violation: Violation): ApiError {
   const root = place === '$' ? 'The body' : 'The entry';
-  const name = violation.tokens.length === 0 ? root : `${violation.tokens.at(-1)}`;
-  return faultAt(place + violation.jsonPath, `${name} ${whatIsWrong(violation)}.`, structuredOf(violation));
+  return faultAt(
+    place + violation.jsonPath,
+    `${nameOf(violation) ?? root} ${whatIsWrong(violation)}.`,
+    structuredOf(violation),
+  );
+}
+
+/** The member a sentence begins with, or the entry of a list, such as `targets[0]`; undefined for the whole. */
+function nameOf({ tokens }: Violation): string | undefined {
+  const [list, last] = [tokens.at(-2), tokens.at(-1)];
+  if (typeof last !== 'number') return last;
+  return typeof list === 'string' ? `${list}[${last}]` : `Entry ${last}`;
 }
 
 /** Members whose values are never shown (a test compares with the contracts). */
@@ -120,7 +130,10 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
       ? forbiddenCharacterOf(String(violation.value), format)
       : `is ${shownOf(violation)} and must be ${formOfFormat(format)}`;
   },
-  anyOf: () => 'lacks a member that the contract asks for in one of several spellings',
+  anyOf: (_, { params: { missing } }) =>
+    Array.isArray(missing) && missing.length > 0
+      ? `needs ${missing.join(' or ')}`
+      : 'has none of the forms that the contract allows',
   pattern: (_, violation) =>
     `is ${shownOf(violation)} and must be ${formOfPattern(String(violation.params.pattern))}`,
   enum: (_, violation) =>

@@ -79,6 +79,7 @@ describe('400', () => {
       '$[5].id',
       '$[6].logo',
     ]);
+    assert.equal(answer.json.errors[3].detail, 'The entry needs useable or usable.');
     assert.equal(await stored('good'), undefined);
   });
 
