@@ -34,14 +34,17 @@ export function sealPosition(
   return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs], sealedAtMs);
 }
 
-/** The position of such a text in a parameter; throws 400 INVALID_CURSOR for a changed or foreign one. */
+const advice =
+  'send the cursor of an answer as it is; without one, begin with a feed or with what is there now';
+
+/** The position of such a text in a parameter or a member; throws 400 INVALID_CURSOR for a changed or foreign one. */
 export function openPosition(
   cursors: CursorCodec,
   owner: CursorOwner,
   parameter: string,
   text: string,
 ): OpenedPosition {
-  const list = { list: listOf(owner), parameter };
+  const list = { list: listOf(owner), parameter, advice };
   const [row, seen = wholeRow, givenAtMs] = cursors.open(owner ?? '', list, text, 0).map(Number);
   return {
     row: Number(row),

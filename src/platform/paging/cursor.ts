@@ -10,6 +10,13 @@ const contentBytes = 16;
 /** Of a cursor from before contents were encrypted. */
 const plainSealBytes = 12;
 
+/** Where a cursor comes from: the list, the parameter or member (`$.after`) that it stands in, and what to do without a good one. */
+export interface CursorSource {
+  readonly list: string;
+  readonly parameter: string;
+  readonly advice?: string;
+}
+
 /**
  * Cursors are opaque texts that remember where a list was left. They are sealed, so that a changed one, another
  * partner's or one of another list is refused instead of being misread, and encrypted, so that they tell nothing of how
@@ -42,20 +49,16 @@ export class CursorCodec {
    * The position in a cursor; 400 when it is broken, foreign or older than 24 hours. A list whose cursor is not the
    * parameter `cursor` says what it is called.
    */
-  open(
-    partnerId: string,
-    from: string | { readonly list: string; readonly parameter: string },
-    cursor: string,
-    nowMs: number,
-  ): (string | number)[] {
-    const { list, parameter } = typeof from === 'string' ? { list: from, parameter: 'cursor' } : from;
+  open(partnerId: string, from: string | CursorSource, cursor: string, nowMs: number): (string | number)[] {
+    const source = typeof from === 'string' ? { list: from, parameter: 'cursor' } : from;
+    const { list } = source;
     const bytes = Buffer.from(cursor, 'base64url');
     const content = this.#encrypted(partnerId, list, bytes) ?? this.#plain(partnerId, list, bytes);
     // Of a text with a character too many the bytes are the same.
     if (content === undefined || bytes.toString('base64url') !== cursor)
-      throw refuse(parameter, 'is not one that this list gave out');
+      throw refuse(source, 'is not one that was given out here');
     const [sealedAtMs, ...position] = JSON.parse(content.toString()) as [number, ...(string | number)[]];
-    if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(parameter, 'is older than 24 hours');
+    if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(source, 'is older than 24 hours');
     return position;
   }
 
@@ -87,9 +90,13 @@ function sealOf(key: Buffer, partnerId: string, list: string, content: Buffer | 
   return createHmac('sha256', key).update(parts).digest();
 }
 
-function refuse(parameter: string, reason: string): ApiError {
+const adviceForLists = 'start again from the first page and follow its next link';
+
+function refuse({ parameter, advice = adviceForLists }: CursorSource, reason: string): ApiError {
+  const isMember = parameter.startsWith('$.');
+  const name = isMember ? parameter.slice(2) : `Query parameter ${parameter}`;
   return new ApiError(platformErrors.INVALID_CURSOR, {
-    detail: `Query parameter ${parameter} ${reason}; start again from the first page and follow its next link.`,
-    structured: { parameter },
+    detail: `${name} ${reason}; ${advice}.`,
+    ...(isMember ? { jsonpath: parameter } : { structured: { parameter } }),
   });
 }

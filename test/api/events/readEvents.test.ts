@@ -191,7 +191,12 @@ test('400 for a cursor that was changed, of another partner or of the other plan
   for (const after of [changed, foreign, operators, 'rubbish', 'NOW']) {
     const answer = await one.get(`${path}?after=${after}`);
     assert.equal(answer.status, 400, after);
-    assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');
+    const [{ code, detail }] = answer.json.errors;
+    assert.equal(code, 'INVALID_CURSOR');
+    assert.match(
+      detail,
+      /^Query parameter after is not one that was given out here; send the cursor of an answer/,
+    );
   }
 });
 

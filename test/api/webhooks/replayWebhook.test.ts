@@ -52,6 +52,14 @@ describe('400', () => {
     });
   }
 
+  test('a cursor that is none is told by its place in the body', async () => {
+    const receiver = await Receiver.start();
+    const { id } = await partner.subscribe(receiver.url);
+    const [error] = (await partner.act(id, 'replay', { after: 'x' })).json.errors;
+    assert.deepEqual([error.code, error.jsonpath], ['INVALID_CURSOR', '$.after']);
+    assert.match(error.detail, /^after is not one that was given out here; send the cursor of an answer/);
+  });
+
   test('for an event of another partner, as for one that is not there', async () => {
     const other = await newSubscriber(server);
     await other.orders.place();
@@ -64,6 +72,8 @@ describe('400', () => {
 });
 
 test('404 for an unknown webhook', async () => {
-  const answer = await partner.act('00000000-0000-4000-8000-000000000000', 'replay', { eventId: '1-0' });
-  assert.ok([400, 404].includes(answer.status), answer.text);
+  await partner.orders.place();
+  const eventId = (await eventsOf(partner.client, partnerEvents)).events.at(-1)?.id;
+  const answer = await partner.act('00000000-0000-4000-8000-000000000000', 'replay', { eventId });
+  assert.equal(answer.status, 404, answer.text);
 });

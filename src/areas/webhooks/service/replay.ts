@@ -33,7 +33,7 @@ export async function readReplay(
 ): Promise<Again> {
   if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Give either after or eventId.');
   if (after !== undefined) {
-    const position = openPosition(cursors, owner, 'after', after);
+    const position = openPosition(cursors, owner, '$.after', after);
     await orGone(assertKept(reads, position));
     return { position: positionText(position), after };
   }
