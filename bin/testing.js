@@ -4,4 +4,15 @@ import { existsSync } from 'node:fs';
 const source = new URL('../src/testing/index.ts', import.meta.url);
 const built = new URL('../dist/testing/index.js', import.meta.url);
 
-export const { SandboxError, startSandbox } = await import((existsSync(source) ? source : built).href);
+export const { SandboxError, startSandbox } = await load();
+
+async function load() {
+  try {
+    return await import((existsSync(source) ? source : built).href);
+  } catch (error) {
+    // What an older runtime says of sources tells nobody that it is too old.
+    if (error?.code !== 'ERR_UNKNOWN_FILE_EXTENSION' && !(error instanceof SyntaxError)) throw error;
+    const told = `kontor/sandbox needs Node.js 24.15 or later and this is ${process.versions.node}.`;
+    throw new Error(`${told} Run the tests with a newer one.`, { cause: error });
+  }
+}

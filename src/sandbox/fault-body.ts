@@ -28,6 +28,7 @@ const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
   preset: true,
   effect: true,
 };
+const ruleNames = Object.keys(ruleMembers);
 const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: true, seconds: true };
 
 /** A rule that is to be made; one with an effect was read where both that and a preset were sent. */
@@ -39,7 +40,7 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
   const effect = memberOf(read, 'effect');
   refuseFaults([
     ...bodyFaults('FaultRuleCreation', read),
-    ...unknownMembers('$', read, Object.keys(ruleMembers)),
+    ...unknownMembers('$', read, ruleNames),
     ...unknownMembers('$.effect', effect, Object.keys(kindOfMember)),
     ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), Object.keys(budgetMembers)),
   ]);
@@ -72,12 +73,17 @@ function unknownMembers(place: string, value: unknown, names: readonly string[])
   const unknown = isObject(value) ? Object.keys(value).filter((name) => !names.includes(name)) : [];
   return unknown.map((name) => {
     const closestMatch = closestName(name, names);
+    const isOfEffect = names === ruleNames && name in kindOfMember;
     const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
     const shown = JSON.stringify(name.slice(0, nameShownMax));
-    return faultAt(place, `There is no member ${shown} in a fault rule.${hint}`, {
-      allowedMembers: names,
-      ...(closestMatch !== undefined && { closestMatch }),
-    });
+    return faultAt(
+      place,
+      `There is no member ${shown} in a fault rule.${isOfEffect ? ' It belongs into effect.' : hint}`,
+      {
+        allowedMembers: names,
+        ...(closestMatch !== undefined && { closestMatch }),
+      },
+    );
   });
 }
 

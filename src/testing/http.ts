@@ -1,3 +1,5 @@
+import { toldErrors } from '../values/told-errors.ts';
+
 /** An answer that a helper of the sandbox did not expect, with everything that the server said. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
@@ -6,7 +8,7 @@ export class SandboxError extends Error {
   readonly body: string;
 
   constructor(what: string, status: number, body: string) {
-    super(`${what} answered ${status}: ${body}`);
+    super(`${what} answered ${status}: ${toldErrors(status, body) || body}`);
     this.status = status;
     this.body = body;
   }

@@ -22,7 +22,14 @@ import {
   type SandboxOrders,
 } from './controls.ts';
 import { type Call, callPlane } from './http.ts';
-import { clockOf, operatorTokenOf, populationOf, type SandboxOptions, settingsOf } from './options.ts';
+import {
+  clockOf,
+  operatorTokenOf,
+  populationOf,
+  requireKnown,
+  type SandboxOptions,
+  settingsOf,
+} from './options.ts';
 import { type TestPartner, toTestPartner } from './partner.ts';
 import { startProcess } from './process.ts';
 
@@ -65,6 +72,7 @@ export interface Sandbox extends AsyncDisposable {
 
 /** Starts a sandbox of its own on free ports. Rejects with what the server says when it cannot start. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  requireKnown(options);
   const server = await startProcess({ settings: settingsOf(options), showsLog: options.log !== undefined });
   const sandbox = sandboxOf(server, options);
   try {

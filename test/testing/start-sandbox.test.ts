@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { type Sandbox, startSandbox } from 'kontor/sandbox';
+import { type Sandbox, SandboxError, startSandbox } from 'kontor/sandbox';
+import type { PopulationState } from '../../src/contract/sandbox-v1.ts';
 import { root } from '../tidy/sources.ts';
 
 async function partnersOf({ operator }: Sandbox): Promise<string[]> {
@@ -103,6 +104,40 @@ test('a failure to start tells why', async () => {
     /did not start.*KONTOR_CURRENCIES/s,
   );
   await assert.rejects(startSandbox({ clock: 'tomorrow' }), /POST \/sandbox\/v1\/clock answered 400/);
+});
+
+test('a runtime that cannot run the sources says which one it takes', () => {
+  const code = "import 'kontor/sandbox';";
+  const words = ['--no-strip-types', '--input-type=module', '-e', code];
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /kontor\/sandbox needs Node\.js 24\.15 or later and this is \d/);
+});
+
+test('a mistyped option or setting is refused before anything starts', async () => {
+  const mistyped = { seeed: 1 } as object;
+  await assert.rejects(startSandbox(mistyped), /no option "seeed". The closest one is seed/);
+  const settings = { KONTOR_RATELIMIT: 'off' };
+  await assert.rejects(
+    startSandbox({ settings }),
+    /no setting "KONTOR_RATELIMIT". The closest one is KONTOR_RATE_LIMIT/,
+  );
+});
+
+test('the name of a preset is a population; a refusal is told in sentences, with the body for programs', async () => {
+  await using sandbox = await startSandbox({ population: 'quiet', seed: 3 });
+  const { preset, ordersPerDay, seed } = await sandbox.operator<PopulationState>({
+    path: '/sandbox/v1/population',
+  });
+  assert.deepEqual({ preset, ordersPerDay, seed }, { preset: 'quiet', ordersPerDay: 5, seed: 3 });
+  const refused = await sandbox.clock.advance('31 minutes').catch((error: SandboxError) => error);
+  assert.ok(refused instanceof SandboxError);
+  assert.match(
+    refused.message,
+    /answered 400: VALIDATION_FAILED: advance is "31 minutes" and must be .* \(at \$\.advance\)$/,
+  );
+  assert.equal(JSON.parse(refused.body).errors.length, 1);
 });
 
 test('a test that forgets to stop its sandbox ends nevertheless, and the sandbox with it', async () => {

@@ -235,7 +235,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
-    mayImport: ['contract', 'platform/config'],
+    mayImport: ['contract', 'platform/config', 'values'],
   },
   cli: {
     concern: 'one file for each command; otherwise speaks HTTP',

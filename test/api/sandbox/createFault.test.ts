@@ -163,6 +163,14 @@ describe('400', () => {
     );
   });
 
+  test('for a member that belongs into the effect', async () => {
+    const errors = await refused({ status: 503 });
+    assert.equal(
+      errors.at(-1)?.detail,
+      'There is no member "status" in a fault rule. It belongs into effect.',
+    );
+  });
+
   test('for several of share, nth and every, and for counts of what cannot be counted', async () => {
     const counted = { dependency: 'report-writing', state: 'failed' };
     assert.match(

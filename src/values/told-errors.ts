@@ -1,0 +1,50 @@
+/** One entry of `errors` in a body, as far as it is there. */
+interface ErrorItem {
+  readonly title?: unknown;
+  readonly code?: unknown;
+  readonly detail?: unknown;
+  readonly jsonpath?: unknown;
+  readonly logref?: unknown;
+  /** In problem details it lists all faults when there are several. */
+  readonly 'detail-structured'?: { readonly faults?: unknown };
+}
+
+/** Everything that the body of a refusal tells, one line an error: `INVALID_JSON: … (at $.name)`. Empty when it is no such body. */
+export function toldErrors(status: number, body: string): string {
+  const lines = errorsOf(body)
+    .flatMap(faultsOf)
+    .map(({ title, code, detail, jsonpath, logref }) => {
+      const place = typeof jsonpath === 'string' ? ` (at ${jsonpath})` : '';
+      const trace = status >= 500 && typeof logref === 'string' ? ` (logref ${logref})` : '';
+      return `${printable(String(code ?? title ?? status))}: ${printable(String(detail ?? title ?? ''))}${place}${trace}`;
+    });
+  return lines.join('\n');
+}
+
+/** The faults of a problem with problem details, or the error itself. */
+function faultsOf(error: ErrorItem): readonly ErrorItem[] {
+  const faults = error['detail-structured']?.faults;
+  if (!Array.isArray(faults) || faults.length === 0) return [error];
+  const { title } = error;
+  return faults.flatMap((fault) =>
+    typeof fault === 'object' && fault !== null ? [{ ...(title !== undefined && { title }), ...fault }] : [],
+  );
+}
+
+function errorsOf(text: string): readonly ErrorItem[] {
+  try {
+    const body: unknown = JSON.parse(text);
+    const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined;
+    return Array.isArray(errors) ? errors.filter((error) => typeof error === 'object' && error !== null) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Text of a server or file with its control characters shown instead of sent to the terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return character === '\n' || character === '\t' ? ' ' : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
+}
