@@ -17,7 +17,7 @@ import { products } from '../test/harness/products.ts';
 import { partnerId as large, original } from './feeds/many-products.ts';
 import { manyInSqlite } from './feeds/sqlite.ts';
 import { readBeside, timed } from './measure/beside.ts';
-import { memoryMB, resetPeak } from './measure/process.ts';
+import { memoryMB, resetPeak, watchMemory } from './measure/process.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-leaves-'));
@@ -77,6 +77,7 @@ async function measured(
 ) {
   resetPeak(child.pid);
   const before = memoryMB(child.pid);
+  const memory = watchMemory(child.pid);
   let rows = 0;
   const working = timed(async () => {
     rows = await work();
@@ -90,6 +91,7 @@ async function measured(
     'µs a row': ((ms * 1_000) / rows).toFixed(0),
     'MB of memory before': Math.round(before.now),
     'at the most': Math.round(memoryMB(child.pid).peak),
+    'in each quarter of the time': memory.quarters().join(', '),
     'p99 of one product, ms': p99.toFixed(1),
     'times that at rest': (p99 / quietMs).toFixed(1),
   };

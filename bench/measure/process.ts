@@ -29,6 +29,21 @@ export function resetPeak(pid: number | undefined): void {
   }
 }
 
+/** Memory of a process while something goes on: the most in each quarter of that time, MB. One that grows shows in the last of them. */
+export function watchMemory(pid: number | undefined, everyMs = 200): { quarters(): number[] } {
+  const seen: number[] = [];
+  const timer = setInterval(() => seen.push(memoryMB(pid).now), everyMs);
+  return {
+    quarters() {
+      clearInterval(timer);
+      const size = Math.ceil(seen.length / 4);
+      return [0, 1, 2, 3].map((quarter) =>
+        Math.round(Math.max(...seen.slice(quarter * size, (quarter + 1) * size))),
+      );
+    },
+  };
+}
+
 /** Open handles of the process. */
 export function openHandles(pid: number | undefined): number {
   const folder = `/proc/${pid}/fd`;
