@@ -83,9 +83,7 @@ describe('the audit log tells of orders', () => {
   test('what an end of a contract cancelled, at once and in the background', async () => {
     const leaving = await newOrderPartner(server);
     const theirs = ordersOf(server, leaving.partnerId);
-    for (let placed = 0; placed < 201; placed += 67) {
-      await Promise.all(Array.from({ length: 67 }, () => theirs.place()));
-    }
+    await theirs.placeMany(201);
     await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
     await server.operator.post('/sandbox/v1/clock', { advance: 'PT0S' });
     const query = `partnerId=${leaving.partnerId}&limit=2`;

@@ -28,7 +28,7 @@ describe('an end of the contract that is set for later', () => {
 
   test('changes nothing until then, and cancels every open item when it comes', async () => {
     const { own, theirs, end, reasons, goTo } = await leavingPartner();
-    await Promise.all(Array.from({ length: 210 }, () => theirs.place()));
+    await theirs.placeMany(210);
     const answer = await end({ endsAt: instant(12) });
     assert.deepEqual([answer.status, answer.json], [200, { cancelledItems: 0, more: false }]);
     await goTo(11);

@@ -171,7 +171,7 @@ describe('pages', () => {
   test('have 128 orders unless told otherwise, and at most 256', async () => {
     const busy = await newOrderPartner(server);
     const theirs = ordersOf(server, busy.partnerId);
-    await Promise.all(Array.from({ length: 257 }, () => theirs.place()));
+    await theirs.placeMany(257);
     for (const [query, count] of [
       ['', 128],
       ['?limit=256', 256],

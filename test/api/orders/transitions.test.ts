@@ -148,7 +148,7 @@ test('a suspicion that is cleared leaves the partner its own cancellation', asyn
 test('row 7: the end of the contract cancels every open item, and no order is placed any more', async () => {
   const leaving = await newOrderPartner(server);
   const theirs = ordersOf(server, leaving.partnerId);
-  const placed = await Promise.all(Array.from({ length: 210 }, () => theirs.place()));
+  const placed = await theirs.placeMany(210);
   await theirs.endPeriod(placed[0].salesOrderId);
   await theirs.block(placed[1].salesOrderId);
   const sent = await theirs.placeProcessable();

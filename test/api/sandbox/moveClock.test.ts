@@ -74,7 +74,7 @@ describe('200', () => {
     server.clock.stopAt(start);
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
-    await Promise.all(Array.from({ length: 150 }, () => orders.place()));
+    await orders.placeMany(150);
     const unpaid = await orders.place({ paymentMethod: 'PREPAYMENT' });
     await operator.post(path, { advance: 'P14D' });
     await loggedIn(partner);
