@@ -106,6 +106,26 @@ describe('200: a PURCHASE', () => {
     assert.equal(second.shipmentDate, one.orderDate);
   });
 
+  test('rounds half a cent of tax away from zero (RC11)', async () => {
+    const partner = await newReceiptPartner(server);
+    const sold = (sku: string, cents: number, vatRate: number) =>
+      line(sku, {
+        price: eur(cents / 100),
+        product: { articleNumber: sku, productTitle: sku, vatRate },
+      });
+    // 4 x 60 / 160 is 1.5 cents, and 1 x 100 / 200 is 0.5.
+    const { purchase } = await shipped(server, partner, { lines: [sold('A', 4, 60), sold('B', 1, 100)] });
+    const parts = purchase.totals.map(({ gross, tax, net }: Record<string, { amount: number }>) => [
+      gross?.amount,
+      tax?.amount,
+      net?.amount,
+    ]);
+    assert.deepEqual(parts, [
+      [0.01, 0.01, 0],
+      [0.04, 0.02, 0.02],
+    ]);
+  });
+
   test('bills an item in several parcels once (RC1)', async () => {
     const partner = await newReceiptPartner(server);
     const order = await ordersOf(server, partner.partnerId).placeProcessable();

@@ -59,18 +59,18 @@ test('OP5, RS2: 409 for anything after DELIVERED', async () => {
   }
 });
 
-test('RS3: states change neither return nor item', async () => {
+test('RS3: states change neither return nor item nor receipts', async () => {
   const { order, id } = await announcedParcel();
-  const before = [
+  const read = async () => [
     (await partner.get('/v3/returns')).text,
     (await partner.get(`/v4/orders/${order.salesOrderId}`)).text,
+    (await server.operator.get(`${returns.base}/receipts?salesOrderId=${order.salesOrderId}`)).text,
   ];
+  const before = await read();
+  assert.equal(JSON.parse(before[2] as string).resources.length, 1);
   server.clock.moveTo(server.clock.nowMs() + 1000);
-  await returns.news(id, { state: 'DELIVERED' });
-  assert.deepEqual(
-    [(await partner.get('/v3/returns')).text, (await partner.get(`/v4/orders/${order.salesOrderId}`)).text],
-    before,
-  );
+  assert.equal((await returns.news(id, { state: 'DELIVERED' })).status, 200);
+  assert.deepEqual(await read(), before);
 });
 
 test('404 for a parcel that is not there, 400 for an unknown state, a time that is none, and a text that is none', async () => {
