@@ -57,6 +57,8 @@ const event = fc.record({
   of: fc.constantFrom('ship', 'ship', 'return', 'return', 'complain', 'dispute', 'cancel'),
   pick: fc.infiniteStream(fc.boolean()).map((stream) => [...stream.take(16)]),
   part: fc.double({ min: 0, max: 1.1, noNaN: true }),
+  /** Cents above what is left of the piece; any part of its price when undefined. */
+  aboveRest: fc.constantFrom(undefined, -1, 0, 1),
 });
 const scenario = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -202,7 +204,7 @@ async function receiptsOf(salesOrderId: string): Promise<Receipt[]> {
 }
 
 /** Plays one event; what it cannot do to any piece it does not do. */
-async function play(order: MadeOrder, { of, pick, part }: Scenario['events'][number]) {
+async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['events'][number]) {
   const { salesOrderId } = order;
   const from = of === 'ship' || of === 'cancel' ? 'PROCESSABLE' : 'SENT';
   const able = order.pieces.filter(({ fulfillmentStatus }) => fulfillmentStatus === from);
@@ -229,7 +231,9 @@ async function play(order: MadeOrder, { of, pick, part }: Scenario['events'][num
       const [piece] = chosen as [Piece];
       const rest = (await port.restsOf(tx, [piece.positionItemId])).get(piece.positionItemId);
       assert.ok(rest, 'what was sent was billed');
-      const amount = Math.max(1, Math.round(rest.priceToPayCents * part));
+      const wanted =
+        aboveRest === undefined ? Math.round(rest.priceToPayCents * part) : rest.restCents + aboveRest;
+      const amount = Math.max(1, wanted);
       const type = of === 'complain' ? 'REFUND_COMPLAINT_ITEM' : 'REFUND_PAYPAL_DISPUTE';
       const outcome = await port.reduce(tx, {
         positionItemId: piece.positionItemId,
@@ -249,7 +253,7 @@ test(`receipts of ${numRuns} random orders add up, and credits equal the bill on
       const order = orderOf(given);
       fc.pre(isPlaceable(order));
       orders.set(order.salesOrderId, order);
-      const everything = { pick: [true], part: 0 };
+      const everything = { pick: [true], part: 0, aboveRest: undefined };
       const check = async (isOver: boolean) => {
         let billed = 0;
         let credited = 0;
