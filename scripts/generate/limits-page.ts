@@ -1,12 +1,20 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesMax } from '../../src/areas/advertising/rules/form.ts';
+import { ordersMax, windowMs } from '../../src/areas/advertising-reports/rules/quota.ts';
+import { filtersMax } from '../../src/areas/advertising-reports/service/read-order.ts';
 import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withholding.ts';
+import { piecesMax } from '../../src/areas/orders/service/placement-check.ts';
+import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules/reduction.ts';
+import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { rates } from '../../src/platform/limits/rates.ts';
 import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
+import { rulesMax } from '../../src/sandbox/faults.ts';
+import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
 import { byteText, numberText, timeText } from './units.ts';
 
 /** The text of `docs/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
@@ -115,6 +123,13 @@ function sizesSection(): string {
 | One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails alone with \`900098\` |
 | Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails alone with \`900098\` |
 | Deliveries of one partner that wait | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
+| Pieces of one order | ${piecesMax} |
+| Price reductions of one piece, rejected ones included | ${reductionsPerItemMax} |
+| Targets, or keywords, of one campaign | ${entriesMax} |
+| Filters of one report | ${filtersMax} |
+| Reports that a client orders for a partner | ${ordersMax} within ${timeText(windowMs)} from the first |
+| Webhooks of one partner; of the operators together | ${webhookNumbers.perPartnerMax}; ${webhookNumbers.ofOperatorsMax} |
+| Fault rules; snapshots of a sandbox | ${rulesMax}; ${snapshotsMax} |
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
 | Time for an answer | ${timeText(limits.answerTimeMaxMs)} |
 

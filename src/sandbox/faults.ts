@@ -20,7 +20,8 @@ import { sandboxErrors } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
 import type { KnownOperations } from './injection/effect-faults.ts';
 
-const rulesMax = 100;
+/** Fault rules that a sandbox has at a time. */
+export const rulesMax = 100;
 
 /** What fault rules ask of the accounts area. */
 export interface KnownPartners {

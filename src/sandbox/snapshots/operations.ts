@@ -13,7 +13,8 @@ import { formatInstant } from '../../values/instant.ts';
 import { stateOf } from '../clock.ts';
 import { sandboxErrors } from '../errors.ts';
 
-const snapshotsMax = 20;
+/** Snapshots that a sandbox has at a time. */
+export const snapshotsMax = 20;
 
 /** Saves and replaces the whole content of the store; where the writer lives. */
 export interface Replacing {

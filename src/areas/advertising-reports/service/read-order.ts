@@ -17,7 +17,7 @@ const schemas = {
 type SentOrder = RequestSchemas[(typeof schemas)[ReportKind]];
 
 const matchTypes = ['EXACT', 'BROAD', 'PHRASE'];
-const filtersMax = 50;
+export const filtersMax = 50;
 
 /** An order as its body says it; throws 400 with everything that is wrong with it (RP6, RP9, RP12). */
 export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number): Order {

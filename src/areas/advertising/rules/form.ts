@@ -49,7 +49,8 @@ export function entriesOf(raw: unknown, name: 'targets' | 'keywords'): readonly 
   return Array.isArray(list) ? list.slice(0, entriesMax) : [];
 }
 
-const entriesMax = 500;
+/** Targets, or keywords, of one campaign. */
+export const entriesMax = 500;
 
 /** The value when it is a day of the calendar. */
 export function dayOf(value: unknown): string | undefined {

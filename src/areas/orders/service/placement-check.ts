@@ -10,7 +10,7 @@ import type { ProductForSale, StockOffer } from '../needs.ts';
 import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 
 /** Pieces that one order may hold. */
-const piecesMax = 500;
+export const piecesMax = 500;
 
 /** Faults that a schema cannot see, as far as the body alone shows them. */
 export function formFaults(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
