@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
+import { decoded } from '../harness/content-coding.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { makeBelongings } from '../sweeps/belongings/index.ts';
 import type { SweptOperation } from '../sweeps/operations.ts';
@@ -109,7 +110,7 @@ function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
+        const text = decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString();
         const received = new Headers();
         for (const [name, value] of Object.entries(response.headers)) received.set(name, String(value));
         const { statusCode: status = 0 } = response;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { removeOldEvents } from '../../src/platform/journal/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { Answer, ApiClient } from './client.ts';
+import { decoded } from './content-coding.ts';
 import type { TestServer } from './server.ts';
 
 /** Lines of a feed, parsed. */
@@ -34,10 +34,8 @@ export async function rawFeed(url: string, token: string, acceptEncoding: string
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('end', () => {
           const coding = response.headers['content-encoding'];
-          const bytes = Buffer.concat(pieces);
-          const decoded =
-            coding === 'gzip' ? gunzipSync(bytes) : coding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
-          resolve({ coding, vary: response.headers.vary, text: decoded.toString() });
+          const text = decoded(Buffer.concat(pieces), coding).toString();
+          resolve({ coding, vary: response.headers.vary, text });
         });
       })
         .on('error', reject)
