@@ -176,7 +176,7 @@ describe('the order of arrival decides (PR4)', () => {
     const release = await holdWorker(server, partner);
     await reduce(partner, piece, 10);
     await release();
-    assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 PROCESSED']);
+    assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED']);
     await moveClock(server, { advance: 'PT10M' });
     const rule = {
       partnerId: partner.partnerId,
