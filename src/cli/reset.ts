@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ClockState } from '../contract/sandbox-v1.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
@@ -7,15 +7,26 @@ const about = `
 Puts a sandbox back to its beginning: the demo partners and the reference data as a new sandbox has them, and the clock at
 the real time. Everything else is gone but the snapshots. The server goes on.
 
-Example:
-  $ kontor reset`;
+With --keep offers only orders go, with their shipments, returns, receipts and price reductions; products, stock, profiles,
+addresses, logins and the clock stay. On PostgreSQL there is only this one.
+
+Examples:
+  $ kontor reset
+  $ kontor reset --keep offers`;
+
+type Flags = OperatorFlags & { readonly keep?: 'offers' };
 
 export function define(command: Command, context: CommandContext): void {
   addOperatorOptions(command);
-  command.addHelpText('after', about).action(async (flags: OperatorFlags) => {
+  command.addOption(new Option('--keep <what>', 'what stays: what partners offer').choices(['offers']));
+  command.addHelpText('after', about).action(async (flags: Flags) => {
+    const { keep } = flags;
     await postToOperator<ClockState>(context, flags, {
-      path: '/sandbox/v1/reset',
-      sentence: ({ now }) => `The sandbox is new again. The clock shows ${now}.`,
+      path: keep === undefined ? '/sandbox/v1/reset' : `/sandbox/v1/reset?keep=${keep}`,
+      sentence: ({ now }) =>
+        keep === undefined
+          ? `The sandbox is new again. The clock shows ${now}.`
+          : `All orders are removed. The clock shows ${now}.`,
     });
   });
 }

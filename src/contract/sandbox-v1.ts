@@ -215,14 +215,14 @@ export const sandboxV1 = {
     mode: 'write',
     path: '/sandbox/v1/reset',
     area: 'sandbox',
-    query: [],
+    query: [{ name: 'keep', kind: 'string', enum: ['offers'] }],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'none',
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 403, 409, 422, 501, 503, 507],
+    statuses: [200, 400, 401, 403, 409, 422, 501, 503, 507],
     security: 'operatorToken',
     scopes: [],
     roles: ['all'],
@@ -434,7 +434,7 @@ export interface SandboxV1Operations {
     mode: 'write';
     data: 'shared';
     parameters: {};
-    query: {};
+    query: { readonly keep?: 'offers' | undefined };
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
     answer: ClockState;

@@ -2,6 +2,7 @@ import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
+import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import type { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
@@ -18,6 +19,7 @@ import { createPopulation } from './population/index.ts';
 import type { Server } from './population/world.ts';
 import { createRequestOperations } from './recording/operations.ts';
 import type { RequestRing } from './recording/ring.ts';
+import { monthlyReset } from './reset/monthly.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
@@ -33,6 +35,9 @@ export interface SandboxParts {
   readonly server: Server;
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
+  /** Lanes of background work that is about orders alone. */
+  readonly lanesOfOrders: readonly string[];
+  readonly settings: { readonly sandboxMonthlyResetEnabled: boolean };
   operationOf: OperationLookup;
   /** Told after the commit that removed a partner. */
   removed(partnerId: string): void;
@@ -49,8 +54,9 @@ export function createSandbox(parts: SandboxParts): {
   partner: OperationsFor<TestOrderOperationId>;
   operator: OperationsFor<keyof SandboxV1Operations>;
   jobs: readonly JobHandler[];
+  periodic: readonly PeriodicTask[];
 } {
-  const { clock, products, shoppers } = parts;
+  const { clock, products, shoppers, settings, lanesOfOrders } = parts;
   const passwords = createPasswords(parts.ids);
   const population = createPopulation(parts);
   return {
@@ -66,5 +72,6 @@ export function createSandbox(parts: SandboxParts): {
       ...createSnapshotOperations(parts),
     },
     jobs: [population.job],
+    periodic: [monthlyReset({ isOn: settings.sandboxMonthlyResetEnabled, lanesOfOrders })],
   };
 }

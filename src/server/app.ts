@@ -43,6 +43,7 @@ import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
+import { asPopulationCalls } from './population-calls.ts';
 import { removedPartners } from './removed-partners.ts';
 import { webhookWrites } from './webhook-sender.ts';
 
@@ -166,12 +167,9 @@ export function createApp(process: AppParts): App {
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
+    lanesOfOrders: fulfilment.lanesOfOrders,
     snapshots: SnapshotFolder.of(process.database),
-    server: {
-      execute: parts.execute,
-      read: (id, tx, request) => readOf(partner, id).handle(tx, request),
-      readAsOperator: (id, tx, request) => readOf(boundOfAreas, id).handle(tx, request),
-    },
+    server: asPopulationCalls(parts.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
     removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
@@ -179,6 +177,7 @@ export function createApp(process: AppParts): App {
     requests: recorder,
   });
   const groups = [access, catalogue, fulfilment, promotion, leaving];
+  const working = [...groups, ...(isLive ? [] : [sandbox])];
   const partner = [
     ...groups.flatMap((group) => group.partner),
     ...bindOperations(ordersV4, [fulfilment.orders.operations.partner, sandbox.partner]),
@@ -200,8 +199,8 @@ export function createApp(process: AppParts): App {
   return {
     partner,
     operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
-    periodic: [...periodic, ...groups.flatMap((group) => group.periodic)],
-    jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs), ...(isLive ? [] : sandbox.jobs)],
+    periodic: [...periodic, ...working.flatMap((group) => group.periodic)],
+    jobs: [deliveries.worker(), ...working.flatMap((group) => group.jobs)],
     writes,
     ...removal,
     listeners: listenersOf(deliveries, journal),
@@ -277,12 +276,6 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
 
 function missing(key: string): never {
   throw new Error(`no write operation ${key}`);
-}
-
-function readOf(bound: readonly BoundOperation[], id: string): BoundOperation['operation'] {
-  const found = bound.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`no operation ${id}`);
-  return found.operation;
 }
 
 function writesOf(plane: string, bound: readonly BoundOperation[]): (readonly [string, BoundOperation])[] {

@@ -113,6 +113,7 @@ function settingsOf(config: Config): AppSettings {
     eventsRetentionDays: config.eventsRetentionDays,
     partnerDeletionDays: config.partnerDeletionDays,
     webhookAllowedNetworks: config.webhookAllowedNetworks,
+    sandboxMonthlyResetEnabled: config.sandboxMonthlyResetEnabled,
   };
 }
 

@@ -76,6 +76,7 @@ describe('defaults', () => {
       partnerDeletionDays: 90,
       webhookAllowedNetworks: [],
       demoDataEnabled: false,
+      sandboxMonthlyResetEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
       foreignIssuer: undefined,
@@ -273,6 +274,12 @@ describe('values that do not go together', () => {
       { ...live, KONTOR_DEMO_DATA: 'on' },
       'serve',
       /KONTOR_DEMO_DATA .* only in the sandbox/,
+    ],
+    [
+      'a monthly reset on live',
+      { ...live, KONTOR_SANDBOX_MONTHLY_RESET: 'on' },
+      'serve',
+      /KONTOR_SANDBOX_MONTHLY_RESET .* in the sandbox only/,
     ],
     [
       'a crash made on live',

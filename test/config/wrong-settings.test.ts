@@ -106,6 +106,7 @@ const refused: readonly Row[] = [
   ['KONTOR_CANCELLATION_PERIOD_MS', '30m', /whole number from 0/],
   ['KONTOR_PREPAYMENT_WORKING_DAYS', '400', /whole number from 1 to 365/],
   ['KONTOR_DEMO_DATA', 'on', /demo data exists only in the sandbox; switch it off/, 'serve'],
+  ['KONTOR_SANDBOX_MONTHLY_RESET', 'on', /orders are removed in the sandbox only; switch it off/, 'serve'],
   ['KONTOR_FAULT_COMMIT_MS', '10', /faults are made in the sandbox only; leave it out/, 'serve'],
   ['KONTOR_ISSUER', 'login.example', /write an absolute address/],
   ['KONTOR_ISSUER_AUDIENCE', 'two words', /write 1 to 200 characters without blanks/],

@@ -9,6 +9,7 @@ import {
   createDueJob,
   createEndJob,
   createSweepJob,
+  endTimer,
   enqueueSweep,
 } from './jobs.ts';
 import type { Contracts, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
@@ -66,6 +67,7 @@ export function createOrders(parts: OrdersParts) {
       }),
     },
     jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),
+    contractEndLane: endTimer.lane,
     /** For shipments, within their transaction. */
     positionItems: {
       itemsToShip,

@@ -102,6 +102,8 @@ export interface Config extends DatabaseConfig, Issuers {
   /** Networks that webhooks may be sent to beside public addresses. */
   readonly webhookAllowedNetworks: readonly string[];
   readonly demoDataEnabled: boolean;
+  /** Whether a sandbox removes its orders once a month. */
+  readonly sandboxMonthlyResetEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
   /** By how much every commit is held up, for tests of slow disks; sandbox only. */
@@ -211,6 +213,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     partnerDeletionDays: read('partnerDeletionDays', readDays, 1),
     webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
     demoDataEnabled: read('demoData', readSwitch, false),
+    sandboxMonthlyResetEnabled: read('sandboxMonthlyReset', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
     ...readIssuers(read),
@@ -230,6 +233,11 @@ function checkCombinations(lookup: Lookup, config: Config): void {
   checkTokens(lookup, config);
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
+  }
+  if (config.environment === 'live' && config.sandboxMonthlyResetEnabled) {
+    lookup.refuse(
+      `${named('sandboxMonthlyReset')} is on: orders are removed in the sandbox only; switch it off.`,
+    );
   }
   const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
   for (const key of ['faultPoint', 'faultCommitMs'] as const) {

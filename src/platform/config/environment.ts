@@ -232,6 +232,14 @@ export const settings = {
     meaning: 'Start with demo partners, brands and categories; sandbox only.',
     defaults: { live: 'off', sandbox: 'on' },
   },
+  sandboxMonthlyReset: {
+    name: 'KONTOR_SANDBOX_MONTHLY_RESET',
+    kind: 'switch',
+    audience: 'server',
+    meaning:
+      'Remove all orders on the first Sunday of each month at 18:00 in Europe/Berlin, and keep the offers; sandbox only.',
+    defaults: always('off'),
+  },
   faultPoint: {
     name: 'KONTOR_FAULT_POINT',
     kind: 'text',

@@ -41,9 +41,11 @@ export function createPopulationJob(parts: PopulationJobParts): JobHandler {
         living === undefined ? [] : await performAll(parts, store, living, partnerId, acts, nowMs);
       await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
-        await deleteActs(tx, acts);
-        // Another population may have come meanwhile.
-        if (await isStill(shared, living)) await insertActs(tx, following);
+        // Another population may have come meanwhile, with acts of its own.
+        if (living === undefined || (await isStill(shared, living))) {
+          await deleteActs(tx, acts);
+          await insertActs(tx, following);
+        }
         await complete(shared);
         const nextMs = await nextDueMs(tx);
         if (nextMs !== undefined) await armPopulation(tx, nextMs);

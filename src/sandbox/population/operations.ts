@@ -40,6 +40,20 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
   };
 }
 
+/** Lets the present population plan anew, for partners that are there. To be called when its acts are gone. */
+export async function beginPopulationAnew(
+  tx: SharedWriteTx,
+  partnerIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const living = await findPopulation(tx);
+  if (living === undefined) return;
+  const { population, generation } = living;
+  await putPopulation(tx, { ...living, generation: generation + 1 });
+  const partners = population.partners.filter((partnerId) => partnerIds.includes(partnerId));
+  await settle(tx, { ...population, partners }, nowMs);
+}
+
 /** Plans the first acts of a population. */
 async function settle(tx: SharedWriteTx, population: Population, nowMs: number): Promise<void> {
   if (population.preset === 'none') return;

@@ -12,6 +12,7 @@ import type { MovableClock } from '../../platform/time/clock.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { stateOf } from '../clock.ts';
 import { sandboxErrors } from '../errors.ts';
+import { removeOrders } from '../reset/keep-offers.ts';
 
 /** Snapshots that a sandbox has at a time. */
 export const snapshotsMax = 20;
@@ -29,6 +30,8 @@ export interface SnapshotParts {
   /** Undefined where the engine offers none. */
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
+  /** Lanes of background work that is about orders alone. */
+  readonly lanesOfOrders: readonly string[];
   /** Takes over, on the thread that listens, the fault rules that the store has. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
@@ -81,13 +84,16 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
     },
     resetSandbox: {
       alone: true,
-      async prepare() {
+      async prepare(_tx, { query: { keep } }) {
+        if (keep === 'offers') return;
         folderOf(parts);
         await spaceFor(() => replacing.reset());
       },
-      async handle() {
+      async handle(tx, { query: { keep }, nowMs }) {
         const body = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
-        return { status: 200, body, audit: [{ record: 'sandbox', after: { reset: true } }] };
+        const removed = keep === 'offers' && (await removeOrders(tx, parts.lanesOfOrders, nowMs));
+        const after = { reset: true, ...(removed && { keep, removed }) };
+        return { status: 200, body, audit: [{ record: 'sandbox', after }] };
       },
       follow,
     },

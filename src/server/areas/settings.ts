@@ -17,4 +17,5 @@ export interface AppSettings {
   readonly eventsRetentionDays: number;
   readonly partnerDeletionDays: number;
   readonly webhookAllowedNetworks: readonly string[];
+  readonly sandboxMonthlyResetEnabled: boolean;
 }

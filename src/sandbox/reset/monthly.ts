@@ -1,0 +1,36 @@
+import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import { findSetting, putSetting } from '../../platform/store/settings.ts';
+import { lastFirstSundayMs } from './first-sunday.ts';
+import { removeOrders } from './keep-offers.ts';
+
+/** Under this name the first Sunday that was dealt with last outlives the process; empty while the task is off. */
+const dealtWithSetting = 'sandbox_monthly_reset';
+
+const minuteMs = 60 * 1000;
+
+/**
+ * Removes orders on the first Sunday of a month at 18:00 in Europe/Berlin, by the marketplace's clock. However many such Sundays passed since
+ * the last look, it does so once; Sundays from before it was switched on do not count.
+ */
+export function monthlyReset(parts: {
+  readonly isOn: boolean;
+  readonly lanesOfOrders: readonly string[];
+}): PeriodicTask {
+  return {
+    name: 'monthly-reset',
+    everyMs: parts.isOn ? minuteMs : 60 * minuteMs,
+    async run(tx, nowMs) {
+      const dealtWith = (await findSetting(tx, dealtWithSetting)) ?? '';
+      const last = parts.isOn ? String(lastFirstSundayMs(nowMs)) : '';
+      if (last === dealtWith) return false;
+      await putSetting(tx, dealtWithSetting, last);
+      // A clock that was set back lets its Sundays come again.
+      if (last === '' || dealtWith === '' || Number(last) < Number(dealtWith)) return false;
+      const removed = await removeOrders(tx, parts.lanesOfOrders, nowMs);
+      const change = { record: 'sandbox', after: { reset: true, keep: 'offers', removed } };
+      await appendEntries(tx, entriesOfJob('', 'resetSandbox', 'sandbox', [change], nowMs));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assertWhole } from '../../harness/assert-whole.ts';
+import { moveClock } from '../../harness/clock.ts';
+import { newOrderPartner, type OrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const on = { KONTOR_SANDBOX_MONTHLY_RESET: 'on' };
+
+async function begin(settings: Record<string, string>, instant: string) {
+  const server = await startTestServer(settings);
+  await server.operator.post('/sandbox/v1/clock', { now: instant, frozen: true });
+  await server.clock.arrived(600_000);
+  return { server, partner: await newOrderPartner(server) };
+}
+
+const place = (server: TestServer, partner: OrderPartner) => ordersOf(server, partner.partnerId).place();
+
+async function countOrders(partner: OrderPartner): Promise<number> {
+  return (await partner.get('/v4/orders')).json.resources.length;
+}
+
+/** Waits for the task, which looks at the clock once a second. */
+async function untilReset(partner: OrderPartner): Promise<void> {
+  while ((await countOrders(partner)) > 0) await pause(50);
+}
+
+/** How often the server itself has reset. */
+async function countResets({ operator }: TestServer): Promise<number> {
+  const { resources } = (await operator.get('/operator/v1/audit?limit=1000')).json;
+  return resources.filter(({ operationId }: { operationId: string }) => operationId === 'resetSandbox')
+    .length;
+}
+
+/** A token lives half an hour. */
+const renew = (partner: OrderPartner) => partner.login(partner.username, 'pass-word');
+
+describe('on the first Sunday of a month at 18:00 in Berlin', () => {
+  for (const [what, before, after] of [
+    ['before summer time', '2027-03-07T16:59:00Z', '2027-03-07T17:01:00Z'],
+    ['in summer time', '2027-04-04T15:59:00Z', '2027-04-04T16:01:00Z'],
+    ['at the end of summer time', '2027-10-03T15:59:00Z', '2027-10-03T16:01:00Z'],
+    ['behind summer time', '2027-11-07T16:59:00Z', '2027-11-07T17:01:00Z'],
+  ] as const) {
+    test(`orders go ${what}, and not before`, async () => {
+      const month = before.slice(0, 8);
+      const { server, partner } = await begin(on, `${month}02T12:00:00Z`);
+      await moveClock(server, { now: before });
+      await renew(partner);
+      const { salesOrderId } = await place(server, partner);
+      assert.equal(await countResets(server), 0);
+      await moveClock(server, { now: after });
+      await untilReset(partner);
+      assert.equal((await partner.get(`/v4/orders/${salesOrderId}`)).status, 404);
+      assert.equal(await countResets(server), 1);
+      await assertWhole(server.databaseUrl);
+    });
+  }
+});

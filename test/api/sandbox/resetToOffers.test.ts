@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { sideOfTable } from '../../../src/sandbox/reset/tables.ts';
+import { assertWhole } from '../../harness/assert-whole.ts';
+import { newStockPartner, stockOf, store } from '../../harness/availability.ts';
+import { contractOf } from '../../harness/contracts.ts';
+import { furnishedPartner } from '../../harness/furnished.ts';
+import { address, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import {
+  holdWorker,
+  newReducingPartner,
+  reduce,
+  sendPiece,
+  settledItem,
+} from '../../harness/price-reductions.ts';
+import { raw } from '../../harness/raw-sql.ts';
+import { newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const path = '/sandbox/v1/reset?keep=offers';
+const server = await startTestServer();
+
+async function reset({ operator } = server, headers: Record<string, string> = {}) {
+  const answer = await operator.send('POST', path, { headers });
+  assert.equal(answer.status, 200, answer.text);
+  return answer;
+}
+
+/** All rows of the tables of one side, by table, each as text. */
+async function rowsOf(side: 'goes' | 'stays'): Promise<Record<string, string[]>> {
+  const store = await openStore({ url: server.databaseUrl }, { writes: false });
+  try {
+    const found: Record<string, string[]> = {};
+    for (const table of Object.keys(sideOfTable).filter(
+      (name) => sideOfTable[name] === side && name !== retiredTable,
+    )) {
+      const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
+      found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();
+    }
+    return found;
+  } finally {
+    await store.close();
+  }
+}
+
+const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
+/** Written by the reset itself, by requests and by the background at any time. */
+const moving = [
+  'audit_entries',
+  'audit_heads',
+  'events',
+  'periodic_tasks',
+  'settings',
+  'webhooks',
+  'webhook_attempts',
+  'webhook_senders',
+  'webhook_waiting',
+  'worker_nodes',
+];
+
+test('every table is on one side', () => {
+  assert.deepEqual(Object.keys(sideOfTable), Object.keys(tableKinds));
+});
+
+describe('200 with keep=offers', () => {
+  test('removes every row about orders, of all partners, and no row of anything else', async () => {
+    const partners = [await furnishedPartner(server), await furnishedPartner(server)];
+    const [gone, stays] = [await rowsOf('goes'), await rowsOf('stays')];
+    for (const table of ['orders', 'receipts', 'price_reductions', 'return_shipments', 'shopper_lookups'])
+      assert.ok(gone[table]?.length, table);
+    await reset();
+    for (const [table, rows] of Object.entries(await rowsOf('goes'))) assert.deepEqual(rows, [], table);
+    for (const [table, rows] of Object.entries(await rowsOf('stays')))
+      if (!moving.includes(table)) assert.deepEqual(rows, stays[table], table);
+    for (const { client } of partners) {
+      assert.deepEqual((await client.get('/v4/orders')).json.resources, []);
+      assert.deepEqual((await client.get('/v3/receipts')).json.resources, []);
+      assert.ok((await client.get('/v5/products')).json.resources.length > 0);
+    }
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('orders are placed anew, and receipts are numbered from 1 on', async () => {
+    const partner = await newReceiptPartner(server);
+    const first = await shipped(server, partner);
+    await reset();
+    assert.equal((await partner.get(`/v4/orders/${first.order.salesOrderId}`)).status, 404);
+    const second = await shipped(server, partner);
+    assert.notEqual(second.order.salesOrderId, first.order.salesOrderId);
+    assert.equal(second.purchase.receiptNumber, first.purchase.receiptNumber);
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('stock stays as it is: what orders took does not come back', async () => {
+    const partner = await newStockPartner(server, 'LAMP-1');
+    await store(partner, { 'LAMP-1': 10 });
+    const lines = [{ sku: 'LAMP-1', quantity: 3 }];
+    const order = () => server.operator.post(ordersOf(server, partner.partnerId).base, { ...basket, lines });
+    const placed = await order();
+    assert.equal(placed.status, 201, placed.text);
+    assert.equal(await stockOf(partner, 'LAMP-1'), 7);
+    await reset();
+    assert.equal(await stockOf(partner, 'LAMP-1'), 7);
+    assert.equal((await order()).status, 201);
+    assert.equal(await stockOf(partner, 'LAMP-1'), 4);
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('done again, it finds nothing; with its key it is done once', async () => {
+    const partner = await newOrderPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    await orders.place();
+    const key = { 'idempotency-key': 'reset-once' };
+    await reset(server, key);
+    await orders.place();
+    assert.equal((await reset(server, key)).headers.get('idempotency-replayed'), 'true');
+    assert.equal((await partner.get('/v4/orders')).json.resources.length, 1);
+    await reset();
+    await reset();
+    assert.deepEqual((await partner.get('/v4/orders')).json.resources, []);
+  });
+
+  test('an order with a key that was used before the reset is placed', async () => {
+    const partner = await newOrderPartner(server);
+    const { base } = ordersOf(server, partner.partnerId);
+    const place = () =>
+      server.operator.post(base, { ...basket, force: true }, { 'idempotency-key': 'my-order' });
+    const before = (await place()).json.salesOrderId;
+    await reset();
+    const after = (await place()).json.salesOrderId;
+    assert.notEqual(after, before);
+    assert.equal((await partner.get(`/v4/orders/${after}`)).status, 200);
+  });
+
+  test('work that waits for orders is gone, and later work is done', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const held = await holdWorker(server, partner);
+    await reduce(partner, piece, 1);
+    const open = await ordersOf(server, partner.partnerId).place();
+    await reset();
+    await server.operator.send('DELETE', '/sandbox/v1/faults');
+    assert.ok(held);
+    const later = await sendPiece(server, partner);
+    await reduce(partner, later, 2);
+    assert.equal((await settledItem(partner, later)).priceReductions[0]?.status, 'PROCESSED');
+    const placed = await ordersOf(server, partner.partnerId).place();
+    assert.notEqual(placed.salesOrderId, open.salesOrderId);
+    await server.operator.post('/sandbox/v1/clock', { advance: 'PT31M' });
+    const shown = await partner.get(`/v4/orders/${placed.salesOrderId}`);
+    assert.equal(shown.json.positionItems[0].fulfillmentStatus, 'PROCESSABLE');
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('a contract that ends later still ends the orders that came since', async () => {
+    const partner = await newOrderPartner(server);
+    const now = Date.parse((await server.operator.get('/sandbox/v1/clock')).json.now);
+    const endsAt = new Date(now + 2 * 24 * 3_600_000).toISOString();
+    const ended = await contractOf(server, partner.partnerId).end({ endsAt });
+    assert.ok(ended.status < 300, ended.text);
+    await reset();
+    const { salesOrderId } = await ordersOf(server, partner.partnerId).place();
+    await server.operator.post('/sandbox/v1/clock', { advance: 'P3D' });
+    const shown = await server.operator.get(`${ordersOf(server, partner.partnerId).base}/${salesOrderId}`);
+    assert.match(shown.text, /CANCELLED_BY_MARKETPLACE/);
+  });
+
+  test('orders that are placed meanwhile are there whole or not at all', async () => {
+    const partner = await newOrderPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    const placing = Array.from({ length: 16 }, () => orders.place());
+    await reset();
+    await Promise.all(placing);
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('tokens, the clock and the journal stay, and the audit log tells of it', async () => {
+    const partner = await newOrderPartner(server);
+    await ordersOf(server, partner.partnerId).place();
+    server.clock.stopAt(server.clock.nowMs());
+    const clock = async () => (await server.operator.get('/sandbox/v1/clock')).json;
+    const standing = await clock();
+    const events = async () => (await server.operator.get('/operator/v1/events?limit=1')).json.events;
+    const before = await events();
+    assert.deepEqual((await reset()).json, standing);
+    assert.deepEqual(await clock(), standing);
+    assert.deepEqual(await events(), before);
+    assert.equal((await partner.get('/v4/orders')).status, 200);
+    const { resources } = (await server.operator.get('/operator/v1/audit?limit=1')).json;
+    assert.equal(resources[0].operationId, 'resetSandbox');
+    assert.match(JSON.stringify(resources[0].after), /"keep":"offers".*"orders":1/);
+  });
+});
+
+test('a population begins anew, without what it planned for orders that are gone', async () => {
+  const living: TestServer = await startTestServer();
+  living.clock.stopAt(Date.UTC(2026, 2, 2, 9));
+  await living.operator.put('/sandbox/v1/population', { preset: 'quiet' });
+  await move(living, 'P2D');
+  const orders = async () => (await (await living.login()).get('/v4/orders')).json.resources;
+  assert.ok((await orders()).length > 0);
+  await reset(living);
+  assert.deepEqual(await orders(), []);
+  assert.equal((await living.operator.get('/sandbox/v1/population')).json.preset, 'quiet');
+  await move(living, 'P2D');
+  assert.ok((await orders()).length > 0);
+  await assertWhole(living.databaseUrl);
+});
+
+test('400 for anything else to keep', async () => {
+  const answer = await server.operator.send('POST', '/sandbox/v1/reset?keep=orders');
+  assert.equal(answer.status, 400);
+  assert.match(answer.text, /keep/);
+});
+
+const basket = {
+  paymentMethod: 'INVOICE_SINGLE',
+  deliveryAddress: address,
+  lines: [
+    {
+      sku: 'LAMP-1',
+      price: { amount: 1, currency: 'EUR' },
+      product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
+    },
+  ],
+};
+
+async function move({ operator, clock }: TestServer, advance: string): Promise<void> {
+  const { status, text } = await operator.post('/sandbox/v1/clock', { advance });
+  assert.ok(status === 200 || status === 202, text);
+  await clock.arrived(600_000);
+}
