@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutSnapshots as skip } from '../api/sandbox/snapshots.ts';
+import { newOrderPartner, ordersOf } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
@@ -29,6 +30,16 @@ test('kontor reset puts the sandbox back to its beginning', { skip }, async () =
   await server.newPartner();
   assert.match((await kontor('reset')).output, /^The sandbox is new again\. The clock shows \S+Z\.\n$/);
   assert.equal((await server.operator.get('/operator/v1/partners')).json.resources.length, 2);
+});
+
+test('kontor reset --keep offers removes orders alone, on both engines', async () => {
+  const partner = await newOrderPartner(server);
+  await ordersOf(server, partner.partnerId).place();
+  const done = await kontor('reset', '--keep', 'offers');
+  assert.match(done.output, /^All orders are removed\. The clock shows \S+Z\.\n$/);
+  assert.deepEqual((await partner.get('/v4/orders')).json.resources, []);
+  const refused = await kontor('reset', '--keep', 'orders');
+  assert.notEqual(refused.exitCode, 0);
 });
 
 test('on a live server they say that only a sandbox has that', async () => {

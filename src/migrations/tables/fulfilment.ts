@@ -55,7 +55,7 @@ export const fulfilmentTables = {
     kind: 'partner',
     key: ['series', 'year'],
     holds: 'the last running number of a partner, letter and year',
-    kept: 'for ever: a number is never given again',
+    kept: 'for ever: a number is never given again, except after a reset of a sandbox',
   },
   receipt_profiles: {
     kind: 'partner',

@@ -3,14 +3,19 @@ import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { newDatabase, type TestDatabase } from '../../harness/database.ts';
 import { newOrderPartner, type OrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const on = { KONTOR_SANDBOX_MONTHLY_RESET: 'on' };
 
-async function begin(settings: Record<string, string>, instant: string) {
-  const server = await startTestServer(settings);
-  await server.operator.post('/sandbox/v1/clock', { now: instant, frozen: true });
+async function begin(
+  settings: Record<string, string>,
+  instant: string,
+  { frozen = true, database }: { readonly frozen?: boolean; readonly database?: TestDatabase } = {},
+) {
+  const server = await startTestServer(settings, database);
+  await server.operator.post('/sandbox/v1/clock', { now: instant, frozen });
   await server.clock.arrived(600_000);
   return { server, partner: await newOrderPartner(server) };
 }
@@ -57,4 +62,47 @@ describe('on the first Sunday of a month at 18:00 in Berlin', () => {
       await assertWhole(server.databaseUrl);
     });
   }
+});
+
+test('once, however many months the clock passes at a time, also after a restart', async () => {
+  const { server, partner } = await begin(on, '2027-01-20T12:00:00Z');
+  await moveClock(server, { advance: 'P2D' });
+  await renew(partner);
+  await place(server, partner);
+  await moveClock(server, { now: '2027-08-20T12:00:00Z' });
+  await renew(partner);
+  await untilReset(partner);
+  await server.restart();
+  await renew(partner);
+  await place(server, partner);
+  await moveClock(server, { advance: 'P2D' });
+  await renew(partner);
+  assert.equal(await countOrders(partner), 1);
+  assert.equal(await countResets(server), 1);
+  await assertWhole(server.databaseUrl);
+});
+
+test('a Sunday that passes while the server is down is made up for', async () => {
+  const { server, partner } = await begin(on, '2027-01-20T12:00:00Z', { frozen: false });
+  await moveClock(server, { advance: 'P2D' });
+  await renew(partner);
+  await place(server, partner);
+  await server.close();
+  server.wallClock.stopAt(server.wallClock.nowMs() + 30 * 24 * 3_600_000);
+  await server.restart();
+  await renew(partner);
+  await untilReset(partner);
+});
+
+test('not unless it is switched on, and not for Sundays before that', async () => {
+  const database = await newDatabase();
+  const { server, partner } = await begin({}, '2027-01-20T12:00:00Z', { database });
+  await place(server, partner);
+  await moveClock(server, { now: '2027-03-20T12:00:00Z' });
+  await renew(partner);
+  assert.equal(await countOrders(partner), 1);
+  await server.close();
+  const later = await startTestServer(on, database);
+  await moveClock(later, { advance: 'P2D' });
+  assert.equal(await countResets(later), 0);
 });

@@ -4,7 +4,7 @@ import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.t
 import { openStore } from '../../../src/platform/store/open.ts';
 import { sideOfTable } from '../../../src/sandbox/reset/tables.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
-import { newStockPartner, stockOf, store } from '../../harness/availability.ts';
+import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { furnishedPartner } from '../../harness/furnished.ts';
 import { address, newOrderPartner, ordersOf } from '../../harness/orders.ts';
@@ -97,6 +97,7 @@ describe('200 with keep=offers', () => {
   test('stock stays as it is: what orders took does not come back', async () => {
     const partner = await newStockPartner(server, 'LAMP-1');
     await store(partner, { 'LAMP-1': 10 });
+    await assign(partner, await createProfile(partner), ['LAMP-1']);
     const lines = [{ sku: 'LAMP-1', quantity: 3 }];
     const order = () => server.operator.post(ordersOf(server, partner.partnerId).base, { ...basket, lines });
     const placed = await order();
