@@ -17,8 +17,8 @@ Examples:
 type Flags = OperatorFlags & { readonly keep?: 'offers' };
 
 export function define(command: Command, context: CommandContext): void {
-  addOperatorOptions(command);
   command.addOption(new Option('--keep <what>', 'what stays: what partners offer').choices(['offers']));
+  addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const { keep } = flags;
     await postToOperator<ClockState>(context, flags, {

@@ -33,6 +33,7 @@ import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
+import { asPopulationCalls } from '../sandbox/population/server-calls.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
@@ -43,7 +44,6 @@ import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
-import { asPopulationCalls } from './population-calls.ts';
 import { removedPartners } from './removed-partners.ts';
 import { webhookWrites } from './webhook-sender.ts';
 

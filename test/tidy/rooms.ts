@@ -228,6 +228,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/jobs',
       'platform/store',
       'platform/faults',
+      'platform/audit',
       'platform/partner-data',
       'platform/personal',
       'migrations/tables',

@@ -2,6 +2,7 @@ import { databaseSettings } from './database-settings.ts';
 import { encryptionSettings } from './encryption-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
 import { operatorSecrets } from './operator-secrets.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
 import { vaultSettings } from './vault-settings.ts';
 
@@ -225,36 +226,7 @@ export const settings = {
     defaults: always('lenient'),
     choices: ['lenient', 'strict'],
   },
-  demoData: {
-    name: 'KONTOR_DEMO_DATA',
-    kind: 'switch',
-    audience: 'server',
-    meaning: 'Start with demo partners, brands and categories; sandbox only.',
-    defaults: { live: 'off', sandbox: 'on' },
-  },
-  sandboxMonthlyReset: {
-    name: 'KONTOR_SANDBOX_MONTHLY_RESET',
-    kind: 'switch',
-    audience: 'server',
-    meaning:
-      'Remove all orders on the first Sunday of each month at 18:00 in Europe/Berlin, and keep the offers; sandbox only.',
-    defaults: always('off'),
-  },
-  faultPoint: {
-    name: 'KONTOR_FAULT_POINT',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'For crash tests in a sandbox: end the process after this statement, for example "insert jobs".',
-    defaults: {},
-  },
-  faultCommitMs: {
-    name: 'KONTOR_FAULT_COMMIT_MS',
-    kind: 'milliseconds',
-    audience: 'server',
-    meaning:
-      'For tests of slow disks in a sandbox: additional milliseconds for every commit of the SQLite file.',
-    defaults: always('0'),
-  },
+  ...sandboxSettings,
   ...issuerSettings,
   url: {
     name: 'KONTOR_URL',

@@ -1,4 +1,3 @@
-import { removeAnswers } from '../../platform/idempotency/store.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { beginPopulationAnew } from '../population/operations.ts';
@@ -29,8 +28,8 @@ export async function removeOrders(
     }
   }
   await removeErasures(tx);
-  // Those of operators are of no partner.
-  await removeAnswers(tx, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  // Answers to operators are of no partner.
+  await removeRows(tx.withoutLock(''), 'idempotency_answers');
   await beginPopulationAnew(tx, partnerIds, nowMs);
   return removed;
 }

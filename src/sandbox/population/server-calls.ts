@@ -1,5 +1,5 @@
-import type { BoundOperation } from '../platform/http/pipeline.ts';
-import type { Server } from '../sandbox/population/world.ts';
+import type { BoundOperation } from '../../platform/http/pipeline.ts';
+import type { Server } from './world.ts';
 
 /** The operations of both planes, which are bound after the sandbox is made. */
 interface Planes {

@@ -1,0 +1,35 @@
+import { always, type Setting } from './setting.ts';
+
+/** What a sandbox does beside what a live server does. */
+export const sandboxSettings = {
+  demoData: {
+    name: 'KONTOR_DEMO_DATA',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Start with demo partners, brands and categories; sandbox only.',
+    defaults: { live: 'off', sandbox: 'on' },
+  },
+  sandboxMonthlyReset: {
+    name: 'KONTOR_SANDBOX_MONTHLY_RESET',
+    kind: 'switch',
+    audience: 'server',
+    meaning:
+      'Remove all orders on the first Sunday of each month at 18:00 in Europe/Berlin, and keep the offers; sandbox only.',
+    defaults: always('off'),
+  },
+  faultPoint: {
+    name: 'KONTOR_FAULT_POINT',
+    kind: 'text',
+    audience: 'server',
+    meaning: 'For crash tests in a sandbox: end the process after this statement, for example "insert jobs".',
+    defaults: {},
+  },
+  faultCommitMs: {
+    name: 'KONTOR_FAULT_COMMIT_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning:
+      'For tests of slow disks in a sandbox: additional milliseconds for every commit of the SQLite file.',
+    defaults: always('0'),
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
