@@ -3,7 +3,7 @@ import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
 import { heldUntilMs } from './held.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, selects } from './rule.ts';
-import { countAsk, listRules } from './store.ts';
+import { countAsk, listRules, lockRules } from './store.ts';
 
 /** Who asks, apart from the partner, whose handle says it. */
 export type Asker = Omit<FaultAsker, 'partnerId'>;
@@ -71,7 +71,9 @@ export const storedFaults: Faults = {
     return first?.state as StateOf<typeof dependency> | undefined;
   },
   async nextLookMs(tx, dependency, nowMs) {
-    const rules = (await listRules(tx.shared)).filter((rule) => rule.dependency === dependency);
+    const rules = (await lockRules(tx.shared)).filter((rule) => rule.dependency === dependency);
+    // The rule that held something up a moment ago was removed meanwhile.
+    if (rules.length === 0) return nowMs;
     const changes = rules.flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs]);
     return Math.min(nowMs + lookAgainMs, ...changes.filter((atMs) => atMs > nowMs));
   },

@@ -13,4 +13,6 @@ export interface StatementTypes {
   rulesByPosition: { parameters: []; row: { fault_id: string; document: string } };
   // 9fb4e8fbea () -> ()
   rulesDelete: { parameters: []; row: never };
+  // bb47c609dc () -> (text, text)
+  rulesLocked: { parameters: []; row: { fault_id: string; document: string } };
 }

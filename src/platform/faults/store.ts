@@ -15,6 +15,11 @@ const rulesByPosition = statements.shared(
   'SELECT fault_id, document FROM fault_rules ORDER BY position',
 );
 
+const rulesLocked = statements.shared(
+  'rulesLocked',
+  ({ forUpdate }) => `SELECT fault_id, document FROM fault_rules ORDER BY position ${forUpdate}`,
+);
+
 const ruleCount = statements.shared('ruleCount', 'SELECT COUNT(*) AS found FROM fault_rules', {
   notNull: ['found'],
 });
@@ -34,6 +39,12 @@ export async function insertRule(tx: SharedWriteTx, rule: FaultRule): Promise<vo
 /** All rules, the oldest first. */
 export async function listRules(tx: SharedReadTx): Promise<FaultRule[]> {
   const rows = await tx.all(rulesByPosition);
+  return rows.map(({ document }) => JSON.parse(document) as FaultRule);
+}
+
+/** All rules; none of them is removed before the transaction ends, and what it wrote is then seen by whoever removes one. */
+export async function lockRules(tx: SharedWriteTx): Promise<FaultRule[]> {
+  const rows = await tx.all(rulesLocked);
   return rows.map(({ document }) => JSON.parse(document) as FaultRule);
 }
 

@@ -186,6 +186,8 @@ describe('the order of arrival decides (PR4)', () => {
     assert.equal((await server.operator.post('/sandbox/v1/faults', rule)).status, 201);
     await reduce(partner, piece, 5);
     assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 PROCESSED', '5 INITIATED']);
+    // Whoever moves the clock on waits for what is due: the reduction has been looked at, and is held.
+    await moveClock(server, { advance: 'PT1S' });
     await moveClock(server, { now: new Date(startMs + 30_000).toISOString() });
     assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED', '5 PROCESSED']);
   });
