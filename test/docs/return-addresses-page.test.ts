@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { returnsWarehouseErrors } from '../../src/areas/returns-warehouse/errors.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { orderRoles, ordersOf, parcel } from '../harness/orders.ts';
-import { addressesPath, warehouseRoles } from '../harness/return-addresses.ts';
+import { addressesPath, dhl, national, warehouseRoles } from '../harness/return-addresses.ts';
 import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
@@ -22,18 +22,8 @@ interface Walk {
   answer: Answer | undefined;
 }
 
-const address = {
-  returnWarehouseType: 'NATIONAL',
-  isMisdirectedAddress: true,
-  returnRecipient: 'Harbour Lamps',
-  isBusinessAddress: false,
-  returnStreet: 'Lindenweg',
-  returnHouseNumber: '4b',
-  returnZipCode: '12345',
-  returnCity: 'Musterstadt',
-  returnCountry: 'Germany',
-};
-const carrier = { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: '(2L)DE12345+99000933041092' } };
+const address = national();
+const carrier = dhl();
 
 async function take(walk: Walk, step: string): Promise<void> {
   const [, name, json = '{}'] = /^(\w+)(?: (\{.*\}))?$/.exec(step) ?? assert.fail(step);

@@ -36,8 +36,8 @@ export interface Faults {
 }
 
 /**
- * Held work is looked at after this long all the same: where several nodes write, a rule may be removed while another
- * node is finding out that it holds something.
+ * Held work is looked at after this long all the same: where several nodes write, the clock may be set back behind the
+ * begin of a rule while another node is finding out that it holds something.
  */
 const lookAgainMs = 60 * 60 * 1000;
 

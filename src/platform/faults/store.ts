@@ -38,14 +38,12 @@ export async function insertRule(tx: SharedWriteTx, rule: FaultRule): Promise<vo
 
 /** All rules, the oldest first. */
 export async function listRules(tx: SharedReadTx): Promise<FaultRule[]> {
-  const rows = await tx.all(rulesByPosition);
-  return rows.map(({ document }) => JSON.parse(document) as FaultRule);
+  return (await tx.all(rulesByPosition)).map(ruleOf);
 }
 
 /** All rules; none of them is removed before the transaction ends, and what it wrote is then seen by whoever removes one. */
 export async function lockRules(tx: SharedWriteTx): Promise<FaultRule[]> {
-  const rows = await tx.all(rulesLocked);
-  return rows.map(({ document }) => JSON.parse(document) as FaultRule);
+  return (await tx.all(rulesLocked)).map(ruleOf);
 }
 
 export async function countRules(tx: SharedReadTx): Promise<number> {
@@ -65,4 +63,8 @@ export async function deleteRule(tx: SharedWriteTx, faultId: string): Promise<bo
 /** Resolves to how many there were. */
 export async function deleteRules(tx: SharedWriteTx): Promise<number> {
   return await tx.run(rulesDelete);
+}
+
+function ruleOf({ document }: { readonly document: string }): FaultRule {
+  return JSON.parse(document) as FaultRule;
 }

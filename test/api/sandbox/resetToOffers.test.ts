@@ -7,7 +7,7 @@ import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { furnishedPartner } from '../../harness/furnished.ts';
-import { address, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import {
   holdWorker,
   newReducingPartner,
@@ -18,6 +18,7 @@ import {
 import { raw } from '../../harness/raw-sql.ts';
 import { newReceiptPartner, shipped } from '../../harness/receipts.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { newShopper, smallOrder } from '../../harness/shoppers.ts';
 
 const path = '/sandbox/v1/reset?keep=offers';
 const server = await startTestServer();
@@ -98,8 +99,8 @@ describe('200 with keep=offers', () => {
     const partner = await newStockPartner(server, 'LAMP-1');
     await store(partner, { 'LAMP-1': 10 });
     await assign(partner, await createProfile(partner), ['LAMP-1']);
-    const lines = [{ sku: 'LAMP-1', quantity: 3 }];
-    const order = () => server.operator.post(ordersOf(server, partner.partnerId).base, { ...basket, lines });
+    const body = { ...smallOrder(newShopper()), force: false, lines: [{ sku: 'LAMP-1', quantity: 3 }] };
+    const order = () => server.operator.post(ordersOf(server, partner.partnerId).base, body);
     const placed = await order();
     assert.equal(placed.status, 201, placed.text);
     assert.equal(await stockOf(partner, 'LAMP-1'), 7);
@@ -127,8 +128,8 @@ describe('200 with keep=offers', () => {
   test('an order with a key that was used before the reset is placed', async () => {
     const partner = await newOrderPartner(server);
     const { base } = ordersOf(server, partner.partnerId);
-    const place = () =>
-      server.operator.post(base, { ...basket, force: true }, { 'idempotency-key': 'my-order' });
+    const body = smallOrder(newShopper());
+    const place = () => server.operator.post(base, body, { 'idempotency-key': 'my-order' });
     const before = (await place()).json.salesOrderId;
     await reset();
     const after = (await place()).json.salesOrderId;
@@ -216,18 +217,6 @@ test('400 for anything else to keep', async () => {
   assert.equal(answer.status, 400);
   assert.match(answer.text, /keep/);
 });
-
-const basket = {
-  paymentMethod: 'INVOICE_SINGLE',
-  deliveryAddress: address,
-  lines: [
-    {
-      sku: 'LAMP-1',
-      price: { amount: 1, currency: 'EUR' },
-      product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
-    },
-  ],
-};
 
 async function move({ operator, clock }: TestServer, advance: string): Promise<void> {
   const { status, text } = await operator.post('/sandbox/v1/clock', { advance });
