@@ -1,6 +1,6 @@
 /**
- * Clients that each send their next request when the last one is answered. Their process never sleeps while it
- * measures: waking a sleeping one costs the server 25 µs an answer on a virtual machine, and a faster server, whose
+ * Clients that each send their next request when the last one is answered. Unless told otherwise their process never sleeps
+ * while it measures: waking a sleeping one costs the server 25 µs an answer on a virtual machine, and a faster server, whose
  * clients never come to rest, would not pay it.
  */
 import { type Answer, Connection } from './connection.ts';
@@ -12,6 +12,11 @@ export interface LoopOptions {
   /** The next request; `turn` counts over all connections. */
   next(turn: number, last: Answer | undefined, connection: number): Buffer;
   readonly status?: number;
+  /**
+   * True where answers take milliseconds: waking the clients costs little then, and clients that never sleep take a whole
+   * processor, of two, from a server of several threads.
+   */
+  readonly sleeps?: boolean;
 }
 
 export interface LoopResult {
@@ -31,7 +36,7 @@ export async function closedLoop(options: LoopOptions): Promise<LoopResult> {
   const startedMs = performance.now();
   const endMs = startedMs + options.durationMs;
   const stayAwake = () => void (performance.now() < endMs && setImmediate(stayAwake));
-  stayAwake();
+  if (options.sleeps !== true) stayAwake();
   await Promise.all(
     connections.map(async (connection, number) => {
       let last: Answer | undefined;

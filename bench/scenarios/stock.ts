@@ -67,6 +67,7 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
       connections: clients,
       durationMs,
       next: (turn) => requests[turn % requests.length] as Buffer,
+      sleeps: true,
     });
     processorUs.push({
       ceiling: (aloneMs * 1000) / alone.quantities,
