@@ -6,7 +6,8 @@ import { relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { spec as Spec } from 'node:test/reporters';
 
-const filesShown = 10;
+/** `KONTOR_TEST_FILES_SHOWN=600 npm test` shows all. */
+const filesShown = Number(process.env.KONTOR_TEST_FILES_SHOWN ?? 10);
 
 /** The one kind of event that counts here: the end of a file, or of the whole run where no file is named. */
 interface Summary {
