@@ -1,4 +1,4 @@
-import { nextDueLaneMs } from '../platform/jobs/store.ts';
+import { nextDueLaneMs } from '../platform/jobs/store/due-times.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
 import { putCourse } from './clock.ts';

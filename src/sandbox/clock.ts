@@ -5,7 +5,7 @@ import { heldLanes } from '../platform/faults/dependencies.ts';
 import { readBody } from '../platform/http/checked-body.ts';
 import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/http/operation.ts';
 import { readWait } from '../platform/http/prefer.ts';
-import { keepDueJobs, releaseJobs } from '../platform/jobs/store.ts';
+import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {

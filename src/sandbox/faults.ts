@@ -12,7 +12,7 @@ import { heldUntilMs } from '../platform/faults/held.ts';
 import type { FaultRule } from '../platform/faults/rule.ts';
 import { countRules, deleteRule, deleteRules, insertRule, listRules } from '../platform/faults/store.ts';
 import type { OperationsFor, Reply } from '../platform/http/operation.ts';
-import { releaseJobs } from '../platform/jobs/store.ts';
+import { releaseJobs } from '../platform/jobs/store/due-times.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';

@@ -5,7 +5,7 @@ import { ensureSigningKey } from '../platform/auth/keys.ts';
 import { jobNumbers } from '../platform/jobs/numbers.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
-import { releaseAllLeases } from '../platform/jobs/store.ts';
+import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';

@@ -4,7 +4,7 @@ import { migrations } from '../../src/migrations/index.ts';
 import { bindParts } from '../../src/platform/http/bind.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
-import { releaseAllLeases } from '../../src/platform/jobs/store.ts';
+import { releaseAllLeases } from '../../src/platform/jobs/store/leases.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { type Migration, migrate } from '../../src/platform/store/migrator.ts';

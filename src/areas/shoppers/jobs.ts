@@ -1,6 +1,6 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { enqueueJob } from '../../platform/jobs/store.ts';
+import { enqueueJob } from '../../platform/jobs/store/enqueue.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { type EraseParts, eraseNext } from './service/erase.ts';

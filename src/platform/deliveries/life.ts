@@ -24,7 +24,7 @@ import type { Elements } from '../bulk/elements.ts';
 import { askerOf, type DeliveryFault } from '../faults/faults.ts';
 import type { Reply } from '../http/operation.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
-import { enqueueJob } from '../jobs/store.ts';
+import { enqueueJob } from '../jobs/store/enqueue.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';

@@ -1,7 +1,7 @@
 import type { WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { JobHandler } from './job.ts';
-import { armTimer } from './store.ts';
+import { armTimer } from './store/enqueue.ts';
 
 /** Name and rank of work that is due at instants. */
 export interface DueTimer {

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { JobHandler } from './job.ts';
-import { enqueueJob } from './store.ts';
+import { enqueueJob } from './store/enqueue.ts';
 
 /** Runs a short transaction of its own on the data of the item's partner. */
 export type Write = <Result>(work: (tx: WriteTx) => Promise<Result>) => Promise<Result>;

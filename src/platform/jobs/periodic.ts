@@ -2,7 +2,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
-import { takeTaskTurn } from './store.ts';
+import { takeTaskTurn } from './store/task-turns.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Work that comes back by time alone, such as the removal of what has ended. */

@@ -4,7 +4,8 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
-import { claimJob, completeJob, postponeJob, renewLease } from './store.ts';
+import { claimJob } from './store/claim.ts';
+import { completeJob, postponeJob, renewLease } from './store/leases.ts';
 import { Turns } from './turns.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 

@@ -1,6 +1,6 @@
 import type { ClaimedJob } from './job.ts';
 import { jobNumbers } from './numbers.ts';
-import type { Turn } from './store.ts';
+import type { Turn } from './store/claim.ts';
 
 /** What a node is busy with when it looks for the next job. */
 export interface Situation {

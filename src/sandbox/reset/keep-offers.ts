@@ -1,7 +1,8 @@
+import { removeLane } from '../../platform/jobs/store/lanes.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { beginPopulationAnew } from '../population/operations.ts';
-import { findPartnerIds, removeErasures, removeLane } from './store.ts';
+import { findPartnerIds, removeErasures } from './store.ts';
 import { emptiedTables } from './tables.ts';
 
 /** What was removed, by table; tables that were empty are left out. */

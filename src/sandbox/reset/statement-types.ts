@@ -5,8 +5,4 @@ export interface StatementTypes {
   erasuresDelete: { parameters: []; row: never };
   // 3c0f92e689 () -> (text)
   everyPartner: { parameters: []; row: { partner_id: string } };
-  // 3c8b0ce53b (text, text) -> ()
-  jobsOfLaneDelete: { parameters: [lane: string]; row: never };
-  // e54564594e (text, text) -> ()
-  laneOfPartnerDelete: { parameters: [lane: string]; row: never };
 }

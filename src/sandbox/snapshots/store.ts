@@ -1,4 +1,4 @@
-import { releaseAllLeases } from '../../platform/jobs/store.ts';
+import { releaseAllLeases } from '../../platform/jobs/store/leases.ts';
 import { beginRun } from '../../platform/store/run-mark.ts';
 import { findSetting, putSetting } from '../../platform/store/settings.ts';
 import { declareStatements } from '../../platform/store/statement.ts';

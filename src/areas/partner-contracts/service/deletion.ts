@@ -1,7 +1,7 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
-import { enqueueJob } from '../../../platform/jobs/store.ts';
+import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
 import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';

@@ -4,7 +4,7 @@ import type {
   MarketPlaceStatusValue,
 } from '../../../../contract/products-v5.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob } from '../../../../platform/jobs/store.ts';
+import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { StatusFacts } from '../../store/status.ts';

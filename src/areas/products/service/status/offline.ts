@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob } from '../../../../platform/jobs/store.ts';
+import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';

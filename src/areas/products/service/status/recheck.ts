@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store.ts';
+import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../store/category-members.ts';

@@ -25,6 +25,8 @@ export interface StatementTypes {
   jobInsert: { parameters: [lane: string, kind: string, payload: string, dueAt: number]; row: never };
   // df5834f653 (text, text, text, text, bigint) -> ()
   jobOfEachInsert: { parameters: [partnerId: string, lane: string, kind: string, payload: string, dueAt: number]; row: never };
+  // 3c8b0ce53b (text, text) -> ()
+  jobsOfLaneDelete: { parameters: [lane: string]; row: never };
   // e54564594e (text, text) -> ()
   laneDelete: { parameters: [lane: string]; row: never };
   // 5ae46c273c (text, text, bigint) -> ()

@@ -1,0 +1,79 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedWriteTx } from '../../store/store.ts';
+import type { ClaimedJob } from '../job.ts';
+import { jobNumbers } from '../numbers.ts';
+import { removeEmptyLane } from './lanes.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/jobs/store');
+
+const ways = {
+  urgent: ['', 'priority, served_at'],
+  'urgent-only': ['AND priority = 0', 'priority, served_at'],
+  patient: ['AND priority > 0', 'served_at, priority'],
+} as const;
+
+/** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
+export type Turn = keyof typeof ways;
+
+/**
+ * Of the lanes that are due and free the next one; among equals the partner served longest ago. Lanes of one name can be
+ * left out.
+ */
+const nextLane = statements.sharedFamily(
+  'nextLane',
+  { turn: ['urgent', 'urgent-only', 'patient'] },
+  ({ turn }, { skipLocked }) =>
+    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without
+       ${ways[turn][0]} ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
+);
+
+const laneLease = statements.partner(
+  'laneLease',
+  `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
+   WHERE partner_id = ?1 AND lane = ?2`,
+);
+
+const firstJobStart = statements.partner(
+  'firstJobStart',
+  `UPDATE jobs SET attempts = attempts + 1
+   WHERE partner_id = ?1 AND sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
+   RETURNING sequence, kind, payload, attempts`,
+);
+
+/** The time of both clocks at one moment (0095): work is due by the marketplace's, leases run by the wall's. */
+export interface Times {
+  readonly nowMs: number;
+  readonly wallNowMs: number;
+}
+
+/** Which job is asked for. */
+export interface Wanted {
+  readonly turn: Turn;
+  /** Name of lanes that are left out. */
+  readonly withoutLane?: string | undefined;
+}
+
+/**
+ * Takes the next job of the turn; when no patient lane waits, the most urgent one. The start is counted durably before
+ * any work, so that a crash counts too.
+ */
+export async function claimJob(
+  tx: SharedWriteTx,
+  owner: string,
+  { turn, withoutLane = '' }: Wanted,
+  { nowMs, wallNowMs }: Times,
+): Promise<ClaimedJob | undefined> {
+  const times = { now: nowMs, wallNow: wallNowMs };
+  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { ...times, without: withoutLane }));
+  const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
+  if (lane === undefined) return undefined;
+  const mine = tx.withoutLock(lane.partner_id);
+  await mine.run(laneLease, lane.lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner);
+  const job = await mine.get(firstJobStart, lane.lane);
+  if (job === undefined) {
+    await removeEmptyLane(mine, lane.lane);
+    return undefined;
+  }
+  return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: lane.priority === 0 };
+}

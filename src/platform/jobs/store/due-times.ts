@@ -1,0 +1,60 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/jobs/store');
+
+/** What was due by the clock before it was set back stays due. */
+const dueJobsKept = statements.shared(
+  'dueJobsKept',
+  'UPDATE jobs SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
+);
+const dueLanesKept = statements.shared(
+  'dueLanesKept',
+  'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
+);
+
+/** Jobs of a lane, and lanes, that are due within a time are due at another instant. */
+const heldJobsRelease = statements.shared(
+  'heldJobsRelease',
+  'UPDATE jobs SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
+);
+const heldLanesRelease = statements.shared(
+  'heldLanesRelease',
+  'UPDATE job_lanes SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
+);
+
+/** MIN of no rows is NULL. */
+const nextDueLane = statements.shared(
+  'nextDueLane',
+  'SELECT MIN(due_at) AS due_at FROM job_lanes WHERE due_at > ?1 AND due_at <= ?2',
+);
+
+/** The first instant after the one and up to the other at which a lane is due. */
+export async function nextDueLaneMs(
+  tx: SharedReadTx,
+  afterMs: number,
+  untilMs: number,
+): Promise<number | undefined> {
+  return (await tx.get(nextDueLane, afterMs, untilMs))?.due_at ?? undefined;
+}
+
+/** To be called with the transaction that sets the marketplace's clock from `fromMs` back to `toMs`. */
+export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: number): Promise<void> {
+  if (toMs >= fromMs) return;
+  await tx.run(dueJobsKept, toMs, fromMs);
+  await tx.run(dueLanesKept, toMs, fromMs);
+}
+
+/** Makes the jobs of a lane that were put off until an instant due at `nowMs`; without an instant all that wait. */
+export async function releaseJobs(
+  tx: SharedWriteTx,
+  lane: string,
+  nowMs: number,
+  heldUntilMs?: number,
+): Promise<void> {
+  const due = [heldUntilMs ?? nowMs, heldUntilMs ?? Number.MAX_SAFE_INTEGER, nowMs] as const;
+  await tx.run(heldJobsRelease, lane, ...due);
+  await tx.run(heldLanesRelease, lane, ...due);
+  tx.signal('jobs');
+}

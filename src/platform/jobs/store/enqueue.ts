@@ -1,0 +1,74 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
+import type { JobHandler, NewJob } from '../job.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/jobs/store');
+
+const jobInsertText =
+  'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)';
+const jobInsert = statements.partner('jobInsert', jobInsertText);
+const jobOfEachInsert = statements.shared('jobOfEachInsert', jobInsertText);
+
+/**
+ * A new lane queues behind those that wait longer, whoever they belong to.
+ * A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
+ * all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
+ */
+const laneInsertText = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+  VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`;
+const laneInsert = statements.partner('laneInsert', laneInsertText);
+const laneOfEachInsert = statements.shared('laneOfEachInsert', laneInsertText);
+
+const anyJobOfLane = statements.partner(
+  'anyJobOfLane',
+  'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
+);
+
+/** A lane that exists is due at the earlier of both times. */
+const armedLaneInsert = statements.partner(
+  'armedLaneInsert',
+  `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+   VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
+     CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
+);
+
+/** Adds a job at the end of its partner's lane and puts the lane in the queue. */
+export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
+  await tx.run(jobInsert, handler.lane, job.kind, job.payload, job.dueAtMs);
+  await tx.run(laneInsert, handler.lane, handler.priority, job.dueAtMs);
+  tx.signal('jobs');
+}
+
+/** Adds a job for each of the partners, for all of them at once. */
+export async function enqueueJobOfEach(
+  tx: SharedWriteTx,
+  partnerIds: readonly string[],
+  handler: Omit<JobHandler, 'run'>,
+  job: NewJob,
+): Promise<void> {
+  if (partnerIds.length === 0) return;
+  await tx.runEach(
+    jobOfEachInsert,
+    partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs]),
+  );
+  await tx.runEach(
+    laneOfEachInsert,
+    partnerIds.map((partnerId) => [partnerId, handler.lane, handler.priority, job.dueAtMs]),
+  );
+  tx.signal('jobs');
+}
+
+/**
+ * Makes sure that the lane's one job is started at the instant, or earlier when it was armed so: for work that knows
+ * by itself what is due. Lanes armed like this take no other jobs.
+ */
+export async function armTimer(
+  tx: WriteTx,
+  handler: Omit<JobHandler, 'run'>,
+  dueAtMs: number,
+): Promise<void> {
+  const armed = await tx.get(anyJobOfLane, handler.lane);
+  if (armed === undefined) await tx.run(jobInsert, handler.lane, handler.kind, '', dueAtMs);
+  await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
+}
