@@ -22,7 +22,7 @@ import { type AppParts, type AppSettings, createApp, type Listener } from './app
 import { giveBackIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
-import { warnOfBypassedLock, warnOfSharedToken } from './start-warnings.ts';
+import { warnOfBypassedLock, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
@@ -77,7 +77,7 @@ export async function serve(
   const times = { clock, wallClock };
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
-  await warnOfStore(store, config, logger);
+  await warnOfStore(store, config, logger, listeners);
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
@@ -150,9 +150,16 @@ export async function serve(
   return { partnerUrl, operatorUrl };
 }
 
-async function warnOfStore(store: Store, config: Config, logger: Logger): Promise<void> {
+/** Writes what should be known of the store now, and what comes to be known while the server runs. */
+async function warnOfStore(
+  store: Store,
+  config: Config,
+  logger: Logger,
+  listeners: Map<string, Listener>,
+): Promise<void> {
   await warnOfBypassedLock(store, logger);
-  await warnOfSharedToken(store, config, logger);
+  await warnOfSharedTokenAtStart(store, config, logger);
+  listeners.set('first-operator', () => warnOfSharedToken(config, logger));
 }
 
 /** Sends webhooks where jobs are worked off, and tells whoever does of what concerns it, until the returned closer is called. */

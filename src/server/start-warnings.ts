@@ -47,11 +47,15 @@ export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<
   );
 }
 
-/** Writes a warning when a live server still takes the token that nobody can be told by, though operators have names. */
-export async function warnOfSharedToken(store: Store, config: Config, logger: Logger): Promise<void> {
-  if (config.environment !== 'live') return;
+/** Writes a warning at a start when operators have names, and the shared token is there all the same. */
+export async function warnOfSharedTokenAtStart(store: Store, config: Config, logger: Logger): Promise<void> {
   const named = await listOperators(store.reads, 0, 1);
-  if (named.length === 0 && config.operatorIssuer === undefined) return;
+  if (named.length > 0 || config.operatorIssuer !== undefined) warnOfSharedToken(config, logger);
+}
+
+/** Writes a warning that a live server takes a token that nobody can be told by, though operators have names. */
+export function warnOfSharedToken(config: Config, logger: Logger): void {
+  if (config.environment !== 'live') return;
   logger.warn(
     'operators have names, and KONTOR_OPERATOR_TOKEN still opens everything to whoever holds it: ' +
       'keep it for emergencies alone, and change it when somebody leaves',

@@ -14,7 +14,7 @@ const settings = {
   KONTOR_OPERATOR_TOKEN: token,
 };
 
-test('a live server warns of the shared token at its start, once operators can be told apart', async () => {
+test('a live server warns of the shared token once operators can be told apart: at its start, and when the first gets a name', async () => {
   const warnings = async (work: (client: ApiClient) => Promise<void>, more: Record<string, string> = {}) => {
     const log: LogLine[] = [];
     const server = await startProcess(['serve'], { ...settings, ...more }, log);
@@ -26,9 +26,11 @@ test('a live server warns of the shared token at its start, once operators can b
   const ofProvider = { KONTOR_OPERATOR_ISSUER: 'http://127.0.0.1:1' };
   assert.equal(await warnings(nothing, ofProvider), 1);
   const first = await warnings(async (operator) => {
-    const made = await operator.post('/operator/v1/operators', { name: 'anna', roles: ['viewer'] });
-    assert.equal(made.status, 201, made.text);
+    for (const name of ['anna', 'berta']) {
+      const made = await operator.post('/operator/v1/operators', { name, roles: ['viewer'] });
+      assert.equal(made.status, 201, made.text);
+    }
   });
-  assert.equal(first, 0);
+  assert.equal(first, 1);
   assert.equal(await warnings(nothing), 1);
 });

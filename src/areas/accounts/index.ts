@@ -15,7 +15,10 @@ export interface AccountsParts {
   /** Seals new keys that sign tokens. */
   readonly sealer: Sealer;
   readonly contracts: Contracts;
-  /** Told `tokens-revoked` after a commit that ended sessions or revoked a key: whoever remembers verified tokens has to forget. */
+  /**
+   * Told `tokens-revoked` after a commit that ended sessions or revoked a key: whoever remembers verified tokens has to
+   * forget; and `first-operator` after one that gave the first operator a name.
+   */
   announce(name: string, detail?: unknown): void;
 }
 
@@ -38,6 +41,7 @@ export function createAccounts(parts: AccountsParts): {
     sealer: parts.sealer,
     contracts: parts.contracts,
     onRevocation: () => parts.announce('tokens-revoked'),
+    onFirstOperator: () => parts.announce('first-operator'),
   });
   return {
     operations: { operator },

@@ -38,6 +38,8 @@ export interface OperatorParts {
   readonly contracts: Contracts;
   /** Called after a commit that ended sessions or revoked a key. */
   readonly onRevocation: () => void;
+  /** Called after a commit that gave the first operator a name. */
+  readonly onFirstOperator: () => void;
 }
 
 /** The operator operations of the area, in the order of the contract. */
@@ -57,7 +59,7 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     listKeys,
     revokeKey: revokeKey(parts.ids, parts.sealer, parts.onRevocation),
     listOperators,
-    createOperator: createOperator(parts.ids),
+    createOperator: createOperator(parts.ids, parts.onFirstOperator),
     revokeOperator,
   };
 }

@@ -32,7 +32,11 @@ import { accountErrors } from '../errors.ts';
 /** The audit log knows whoever holds the shared token by this name. */
 const nameOfShared = 'operator';
 
-export function createOperator(ids: Ids): WriteOperation<'createOperator', NamedOperator> {
+/** `onFirst` is called after the commit that gave the first operator a name. */
+export function createOperator(
+  ids: Ids,
+  onFirst: () => void,
+): WriteOperation<'createOperator', NamedOperator> {
   return {
     prepare: async (_tx, request) => operatorOf(readBody('OperatorCreation', request), request.nowMs),
     async handle(tx, request, operator) {
@@ -43,6 +47,7 @@ export function createOperator(ids: Ids): WriteOperation<'createOperator', Named
           jsonpath: '$.name',
         });
       }
+      if ((await listOperatorsFrom(tx, 0, 1)).length === 0) tx.afterCommit(onFirst);
       const token = newOperatorToken(ids);
       await addOperator(tx, operator, hashOfToken(token));
       const body: NewOperator = { ...viewOf(operator), token };
