@@ -1,6 +1,6 @@
+import { findPartnersFrom } from '../auth/store/partners.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { feedNumbers } from './numbers.ts';
-import { findPartnersFrom } from './store.ts';
 
 /** Lines in the order of their keys, and the key of the last one. */
 export interface FeedPage {

@@ -1,8 +1,9 @@
+import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { removeLane } from '../../platform/jobs/store/lanes.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { beginPopulationAnew } from '../population/operations.ts';
-import { findPartnerIds, removeErasures } from './store.ts';
+import { removeErasures } from './store.ts';
 import { emptiedTables } from './tables.ts';
 
 /** What was removed, by table; tables that were empty are left out. */

@@ -3,6 +3,4 @@
 export interface StatementTypes {
   // e153b4da5b () -> ()
   erasuresDelete: { parameters: []; row: never };
-  // 3c0f92e689 () -> (text)
-  everyPartner: { parameters: []; row: { partner_id: string } };
 }

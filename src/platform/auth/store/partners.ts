@@ -6,6 +6,26 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 
 const partnerById = statements.shared('partnerById', 'SELECT partner_id FROM partners WHERE partner_id = ?1');
 
+const partnersFrom = statements.shared(
+  'partnersFrom',
+  'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT ?2',
+);
+
 export async function isPartner(tx: SharedReadTx, partnerId: string): Promise<boolean> {
   return (await tx.get(partnerById, partnerId)) !== undefined;
+}
+
+/** Ids of partners in their order, from the given one on. */
+export async function findPartnersFrom(
+  tx: SharedReadTx,
+  partnerId: string,
+  count: number,
+): Promise<string[]> {
+  const rows = await tx.all(partnersFrom, partnerId, count);
+  return rows.map((row) => row.partner_id);
+}
+
+/** The ids of all partners, in the order in which transactions lock several. */
+export function findPartnerIds(tx: SharedReadTx): Promise<string[]> {
+  return findPartnersFrom(tx, '', Number.MAX_SAFE_INTEGER);
 }

@@ -49,6 +49,8 @@ export interface StatementTypes {
   operatorsByName: { parameters: [offset: number, limit: number]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 188a38a63a (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
+  // 957e78a1e3 (text, bigint) -> (text)
+  partnersFrom: { parameters: [partnerId: string, limit: number]; row: { partner_id: string } };
   // b87177c95f (text, text) -> ()
   privateKeyReplace: { parameters: [kid: string, privatePem: string | null]; row: never };
   // 895f8d3964 () -> (text, text)
