@@ -35,8 +35,6 @@ export interface SandboxParts {
   readonly server: Server;
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
-  /** Lanes of background work that is about orders alone. */
-  readonly lanesOfOrders: readonly string[];
   readonly settings: { readonly sandboxMonthlyResetEnabled: boolean };
   operationOf: OperationLookup;
   /** Told after the commit that removed a partner. */
@@ -56,7 +54,7 @@ export function createSandbox(parts: SandboxParts): {
   jobs: readonly JobHandler[];
   periodic: readonly PeriodicTask[];
 } {
-  const { clock, products, shoppers, settings, lanesOfOrders } = parts;
+  const { clock, products, shoppers, settings } = parts;
   const passwords = createPasswords(parts.ids);
   const population = createPopulation(parts);
   return {
@@ -72,6 +70,6 @@ export function createSandbox(parts: SandboxParts): {
       ...createSnapshotOperations(parts),
     },
     jobs: [population.job],
-    periodic: [monthlyReset({ isOn: settings.sandboxMonthlyResetEnabled, lanesOfOrders })],
+    periodic: [monthlyReset(settings.sandboxMonthlyResetEnabled)],
   };
 }

@@ -167,7 +167,6 @@ export function createApp(process: AppParts): App {
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
-    lanesOfOrders: fulfilment.lanesOfOrders,
     snapshots: SnapshotFolder.of(process.database),
     server: asPopulationCalls(parts.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),

@@ -1,5 +1,6 @@
 /** The writes of what must survive a crash at any of them. Each list is what a test kills a server or a command at. */
 import { removalOrder } from '../../src/platform/partner-data/remove.ts';
+import { emptiedTables } from '../../src/sandbox/reset/tables.ts';
 
 /** The long form kills at every point: `KONTOR_TEST_KILLS=200`. */
 export const isLong = Number(process.env.KONTOR_TEST_KILLS ?? 0) >= 200;
@@ -85,6 +86,18 @@ export const contractPoints = [
   'update product_offers > commit',
 ];
 
+/** A reset that keeps offers: in the long form after each table that is emptied. */
+export const resetPoints = (long: boolean) => [
+  ...(long ? emptiedTables : ['billed_orders', 'orders', 'receipt_counters', 'shopper_lookups']).map(
+    (table) => `delete ${table}`,
+  ),
+  // Of the second partner, when the first one has lost everything.
+  'delete receipt_counters #2',
+  'delete shopper_erasures',
+  'delete population_acts > insert population_acts',
+  'delete orders > insert audit_entries',
+];
+
 /** What a test of each command and job is killed at, by the folder of statements that it is about. */
 export const killedStatements: readonly {
   readonly folder: string;
@@ -101,6 +114,7 @@ export const killedStatements: readonly {
   { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
   { folder: 'platform/auth/store', names: /^privateKey/, points: rotationPoints },
+  { folder: 'sandbox/reset', points: resetPoints(false) },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
   { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },
 ];

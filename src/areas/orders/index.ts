@@ -9,7 +9,6 @@ import {
   createDueJob,
   createEndJob,
   createSweepJob,
-  endTimer,
   enqueueSweep,
 } from './jobs.ts';
 import type { Contracts, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
@@ -67,7 +66,6 @@ export function createOrders(parts: OrdersParts) {
       }),
     },
     jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),
-    contractEndLane: endTimer.lane,
     /** For shipments, within their transaction. */
     positionItems: {
       itemsToShip,

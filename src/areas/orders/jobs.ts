@@ -15,8 +15,7 @@ const dueOrdersPerRun = 100;
 
 const dueKind = { name: 'orders-due', priority: 20 };
 const sweepLane = { kind: 'orders-sweep', lane: 'orders-sweep', priority: 30 };
-
-export const endTimer = { kind: 'contract-end', lane: 'contract-end', priority: 20 };
+const endTimer = { kind: 'contract-end', lane: 'contract-end', priority: 20 };
 
 /** Sets the partner's timer of the contract's end to the instant, unless it rings earlier. */
 export function armEndTimer(tx: WriteTx, endsAtMs: number): Promise<void> {

@@ -3,6 +3,7 @@ import { removeLane } from '../../platform/jobs/store/lanes.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { beginPopulationAnew } from '../population/operations.ts';
+import { removedLanes } from './lanes.ts';
 import { removeErasures } from './store.ts';
 import { emptiedTables } from './tables.ts';
 
@@ -12,18 +13,13 @@ export type Removed = Readonly<Record<string, number>>;
 /**
  * Removes orders and everything that hangs on them, of all partners, and keeps what partners offer. All in one transaction,
  * so that nobody ever meets an order without its items (`docs/decisions/0221-a-reset-that-keeps-offers.md`).
- * `lanesOfOrders`: background work that is about orders alone.
  */
-export async function removeOrders(
-  tx: SharedWriteTx,
-  lanesOfOrders: readonly string[],
-  nowMs: number,
-): Promise<Removed> {
+export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Removed> {
   const removed: Record<string, number> = {};
   const partnerIds = await findPartnerIds(tx);
   for (const partnerId of partnerIds) {
     const mine = tx.partner(partnerId);
-    for (const lane of lanesOfOrders) await removeLane(mine, lane);
+    for (const lane of removedLanes) await removeLane(mine, lane);
     for (const table of emptiedTables) {
       const count = await removeRows(mine, table);
       if (count > 0) removed[table] = (removed[table] ?? 0) + count;

@@ -13,21 +13,18 @@ const minuteMs = 60 * 1000;
  * Removes orders on the first Sunday of a month at 18:00 in Europe/Berlin, by the marketplace's clock. However many such Sundays passed since
  * the last look, it does so once; Sundays from before it was switched on do not count.
  */
-export function monthlyReset(parts: {
-  readonly isOn: boolean;
-  readonly lanesOfOrders: readonly string[];
-}): PeriodicTask {
+export function monthlyReset(isOn: boolean): PeriodicTask {
   return {
     name: 'monthly-reset',
-    everyMs: parts.isOn ? minuteMs : 60 * minuteMs,
+    everyMs: isOn ? minuteMs : 60 * minuteMs,
     async run(tx, nowMs) {
       const dealtWith = (await findSetting(tx, dealtWithSetting)) ?? '';
-      const last = parts.isOn ? String(lastFirstSundayMs(nowMs)) : '';
+      const last = isOn ? String(lastFirstSundayMs(nowMs)) : '';
       if (last === dealtWith) return false;
       await putSetting(tx, dealtWithSetting, last);
       // A clock that was set back lets its Sundays come again.
       if (last === '' || dealtWith === '' || Number(last) < Number(dealtWith)) return false;
-      const removed = await removeOrders(tx, parts.lanesOfOrders, nowMs);
+      const removed = await removeOrders(tx, nowMs);
       const change = { record: 'sandbox', after: { reset: true, keep: 'offers', removed } };
       await appendEntries(tx, entriesOfJob('', 'resetSandbox', 'sandbox', [change], nowMs));
       return false;

@@ -30,8 +30,6 @@ export interface SnapshotParts {
   /** Undefined where the engine offers none. */
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
-  /** Lanes of background work that is about orders alone. */
-  readonly lanesOfOrders: readonly string[];
   /** Takes over, on the thread that listens, the fault rules that the store has. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
@@ -91,7 +89,7 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
       },
       async handle(tx, { query: { keep }, nowMs }) {
         const body = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
-        const removed = keep === 'offers' && (await removeOrders(tx, parts.lanesOfOrders, nowMs));
+        const removed = keep === 'offers' && (await removeOrders(tx, nowMs));
         const after = { reset: true, ...(removed && { keep, removed }) };
         return { status: 200, body, audit: [{ record: 'sandbox', after }] };
       },

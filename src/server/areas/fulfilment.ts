@@ -89,7 +89,6 @@ export function createFulfilment(parts: FulfilmentParts) {
     partners: parts.partners,
     sources: told.map(({ events }) => events),
   });
-  const jobs = [...orders.jobs, ...priceReductions.jobs, ...shoppers.jobs];
   return {
     orders,
     partner: [
@@ -111,9 +110,7 @@ export function createFulfilment(parts: FulfilmentParts) {
       priceReductions.operations.operator,
       shoppers.operations.operator,
     ] as const,
-    jobs,
-    /** Lanes of work that is about orders alone; the end of a contract comes also when there is none. */
-    lanesOfOrders: jobs.map(({ lane }) => lane).filter((lane) => lane !== orders.contractEndLane),
+    jobs: [...orders.jobs, ...priceReductions.jobs, ...shoppers.jobs],
     periodic: [sealingTask([personalOrders, personalReceipts]), ...shoppers.periodic],
   };
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { tableKinds } from '../../../src/migrations/tables/index.ts';
 import { sideOfTable } from '../../../src/sandbox/reset/tables.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
@@ -15,8 +14,8 @@ import {
   sendPiece,
   settledItem,
 } from '../../harness/price-reductions.ts';
-import { raw } from '../../harness/raw-sql.ts';
 import { newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { rowsOfSide } from '../../harness/reset-rows.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { newShopper, smallOrder } from '../../harness/shoppers.ts';
 
@@ -29,24 +28,7 @@ async function reset({ operator } = server, headers: Record<string, string> = {}
   return answer;
 }
 
-/** All rows of the tables of one side, by table, each as text. */
-async function rowsOf(side: 'goes' | 'stays'): Promise<Record<string, string[]>> {
-  const store = await openStore({ url: server.databaseUrl }, { writes: false });
-  try {
-    const found: Record<string, string[]> = {};
-    for (const table of Object.keys(sideOfTable).filter(
-      (name) => sideOfTable[name] === side && name !== retiredTable,
-    )) {
-      const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
-      found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();
-    }
-    return found;
-  } finally {
-    await store.close();
-  }
-}
-
-const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+const rowsOf = (side: 'goes' | 'stays') => rowsOfSide(server.databaseUrl, side);
 
 /** Written by the reset itself, by requests and by the background at any time. */
 const moving = [

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { openStore } from '../../src/platform/store/open.ts';
+import { removedLanes } from '../../src/sandbox/reset/lanes.ts';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { raw } from '../harness/raw-sql.ts';
+import { rowsOfSide } from '../harness/reset-rows.ts';
+import { erase, newShopper } from '../harness/shoppers.ts';
+import { makeBelongings } from '../sweeps/belongings/index.ts';
+import { isLong, resetPoints } from './named-points.ts';
+import { newShopperStore } from './shopper-store.ts';
+
+const market = await newShopperStore();
+const { operator, partner } = market;
+const reset = () => operator.send('POST', '/sandbox/v1/reset?keep=offers', {});
+const rows = () => rowsOfSide(market.url, 'goes');
+
+test('a reset that is killed after any of its writes has removed nothing, after its commit everything', async (t) => {
+  await furnish(t);
+  const before = { rows: await rows(), jobs: await jobsOfOrders() };
+  for (const table of ['orders', 'receipt_counters', 'shopper_erasures', 'population_acts'])
+    assert.ok(before.rows[table]?.length, table);
+  assert.ok(before.jobs.length > 0, 'orders have jobs');
+  for (const point of resetPoints(isLong)) {
+    await market.killAt(point, {}, reset);
+    assert.deepEqual({ rows: await rows(), jobs: await jobsOfOrders() }, before, point);
+  }
+
+  await market.killAt('delete orders > commit', {}, reset);
+  const { population_acts: acts, ...gone } = await rows();
+  for (const [table, left] of Object.entries(gone)) assert.deepEqual(left, [], table);
+  assert.ok(acts?.length, 'the population begins anew');
+  assert.deepEqual(await jobsOfOrders(), []);
+
+  const last = await market.start();
+  t.after(() => last.kill());
+  assert.equal((await reset()).status, 200);
+  await partner.login('demo', 'demo');
+  await market.sell(newShopper(), 1);
+  assert.equal(await last.stop(), 0);
+  await assertWhole(market.url);
+});
+
+/** One of everything that goes, at a clock that stands still: then nothing is due, and only a reset changes it. */
+async function furnish(t: TestContext): Promise<void> {
+  const server = await market.start();
+  t.after(() => server.kill());
+  const succeed = async (call: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await call;
+    assert.ok(status < 300, text);
+  };
+  await succeed(operator.post('/sandbox/v1/clock', { frozen: true }));
+  await partner.login('demo', 'demo');
+  const erased = newShopper();
+  await market.sell(erased, 1);
+  await erase(operator, { email: erased.email });
+  // One that waits for the end of its cancellation period.
+  await market.sell(newShopper(), 1, 0);
+  await makeBelongings({ operator }, partner, '1000001');
+  await succeed(operator.put('/sandbox/v1/population', { preset: 'quiet' }));
+  // Whoever moves the clock on waits for what is due.
+  await succeed(operator.post('/sandbox/v1/clock', { advance: 'PT1S' }));
+  assert.equal(await server.stop(), 0);
+}
+
+/** What waits for orders in the background, each job as text. */
+async function jobsOfOrders(): Promise<string[]> {
+  const store = await openStore({ url: market.url }, { writes: false });
+  try {
+    const jobs = await raw(store.reads).all<{ lane: string; partner_id: string; payload: string }>(
+      'SELECT lane, partner_id, payload FROM jobs ORDER BY sequence',
+    );
+    return jobs.filter(({ lane }) => removedLanes.includes(lane)).map((job) => JSON.stringify(job));
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { retiredTable } from '../../src/migrations/tables/index.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { sideOfTable } from '../../src/sandbox/reset/tables.ts';
+import { raw } from './raw-sql.ts';
+
+/** All rows of the tables that a reset which keeps offers empties, or leaves alone, by table, each as text. */
+export async function rowsOfSide(
+  databaseUrl: string,
+  side: 'goes' | 'stays',
+): Promise<Record<string, string[]>> {
+  const store = await openStore({ url: databaseUrl }, { writes: false });
+  try {
+    const found: Record<string, string[]> = {};
+    for (const table of Object.keys(sideOfTable).filter(
+      (name) => sideOfTable[name] === side && name !== retiredTable,
+    )) {
+      const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
+      found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();
+    }
+    return found;
+  } finally {
+    await store.close();
+  }
+}
+
+const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
