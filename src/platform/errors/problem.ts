@@ -16,8 +16,8 @@ const typeByStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * A refusal as problem details, with the one entry in `errors` that clients of these areas read. Of several faults the
- * first is told, and all of them in `detail-structured.faults`. `correlationId` is the caller's own, if it sent one.
+ * A refusal as problem details, with the one entry in `errors` that clients of these areas read: the first of its faults.
+ * A 400 lists every fault in `detail-structured.faults`, also a single one. `correlationId` is the caller's own, if it sent one.
  */
 export function renderProblem(
   error: ApiError | ApiErrors,
@@ -42,7 +42,10 @@ export function renderProblem(
     errors: [
       {
         ...item,
-        'detail-structured': { ...item['detail-structured'], ...(all.length > 1 && { faults }) },
+        'detail-structured': {
+          ...item['detail-structured'],
+          ...((status === 400 || all.length > 1) && { faults }),
+        },
         ...(correlationId !== undefined && { logref: correlationId }),
       },
     ],

@@ -3,7 +3,10 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 /** Which methods a path takes, for 405 and its `Allow` header. */
 export interface RouteIndex {
   methodsOf(path: string): string[];
-  /** Whether an operation of the path writes its refusals as problem details; one of another method then does too. */
+  /**
+   * Whether refusals of the path are problem details: those of its operations are, whatever the method, and where there
+   * is none, those of every operation of its area.
+   */
   answersProblems(path: string): boolean;
 }
 
@@ -11,17 +14,28 @@ export interface RouteIndex {
 export function createRouteIndex(operations: readonly ContractOperation[]): RouteIndex {
   const rows = operations.map(({ method, path, problems }) => ({
     method,
-    problems,
+    path,
+    problems: problems === true,
     pattern: patternOf(path),
   }));
+  const areas = Map.groupBy(rows, ({ path }) => areaOf(path));
   return {
     methodsOf(path) {
       const methods = rows.filter((row) => row.pattern.test(path)).map((row) => row.method as string);
       if (methods.includes('GET')) methods.push('HEAD');
       return [...new Set(methods)].sort();
     },
-    answersProblems: (path) => rows.some(({ problems, pattern }) => problems === true && pattern.test(path)),
+    answersProblems(path) {
+      const operations = rows.filter((row) => row.pattern.test(path));
+      if (operations.length > 0) return operations.some(({ problems }) => problems);
+      return areas.get(areaOf(path))?.every(({ problems }) => problems) === true;
+    },
   };
+}
+
+/** What the paths of an area begin with: `/v1/depot`. */
+function areaOf(path: string): string {
+  return path.split('/', 3).join('/');
 }
 
 function patternOf(path: string): RegExp {

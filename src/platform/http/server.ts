@@ -28,6 +28,7 @@ function noSchemas(): never {
  * addresses and ranges, `X-Forwarded-For` is believed.
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
+  const index = createRouteIndex(plane.operations.map((route) => route.contract));
   const app = fastify({
     logger: false,
     // Requests get their ids from the plane.
@@ -40,7 +41,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (error, request, reply) => refuseUnread(plane, error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      refuseUnread(plane, index, error, request, reply as FastifyReply),
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
       // A request without a body comes with a stream that has ended already; to end it takes microseconds.
@@ -54,7 +56,6 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   app.decorateRequest('requestContext', undefined);
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
-  const index = createRouteIndex(plane.operations.map((route) => route.contract));
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
   const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
   const pace = new ConnectionPace();
@@ -116,19 +117,19 @@ function refuseUnmatched(
           detail: `${path} takes ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
-  refuseUnread(plane, error, request, reply, index.answersProblems(path));
+  refuseUnread(plane, index, error, request, reply);
 }
 
 /** Refuses a request that reaches no operation; it is limited by caller like everything else. */
 function refuseUnread(
   plane: Plane,
+  index: RouteIndex,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  answersProblems = false,
 ): void {
   const context = plane.begin(request, reply, 'none');
-  context.answersProblems = answersProblems;
+  context.answersProblems = index.answersProblems(context.path);
   request.requestContext = context;
   try {
     checkHead(request);

@@ -267,6 +267,16 @@ describe('an order', () => {
     assert.ok(answer.json.errors[0].jsonpath);
   });
 
+  test('400: one fault is listed among the faults too, and a wrong order of dates beside what else they are (RP12)', async () => {
+    const faultsOf = async (more: object) => {
+      const [error] = (await partner.order('campaign', {}, more)).json.errors;
+      assert.equal(error['detail-structured'].faults[0].detail, error.detail);
+      return error['detail-structured'].faults.map(({ jsonpath }: { jsonpath: string }) => jsonpath);
+    };
+    assert.deepEqual(await faultsOf({ name: '' }), ['$.name']);
+    assert.deepEqual(await faultsOf({ fromDate: day(-1), toDate: day(-200) }), ['$.toDate', '$.fromDate']);
+  });
+
   test('400: dates in another calendar, before the 90 days, in the wrong order, and only one of them (RP2)', async () => {
     for (const dates of [
       { fromDate: '2026-W19' },

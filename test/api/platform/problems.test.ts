@@ -42,6 +42,12 @@ describe('an operation whose contract refuses by problem details', () => {
   });
 });
 
+test('a path without operation is refused in the general form where some operations of the area are', async () => {
+  const answer = await server.client().get('/v1/depot/nowhere');
+  assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
+  assert.equal(answer.json.errors[0].code, 'NOT_FOUND');
+});
+
 test('other operations keep the error body of the family', async () => {
   const answer = await server.client().get('/v1/depot/transfers/none');
   assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');

@@ -42,15 +42,12 @@ export function periodFaults(
   const readable = readablePeriod(today);
   const faults = (['fromDate', 'toDate'] as const).flatMap((member) => dateFaults(member, dates, readable));
   const { fromDate, toDate } = dates;
-  if (
-    faults.length === 0 &&
-    typeof fromDate === 'string' &&
-    typeof toDate === 'string' &&
-    fromDate > toDate
-  ) {
-    return [{ member: 'fromDate', detail: `fromDate ${fromDate} is after toDate ${toDate}.` }];
-  }
-  return faults;
+  if (!isDay(fromDate) || !isDay(toDate) || fromDate <= toDate) return faults;
+  return [...faults, { member: 'fromDate', detail: `fromDate ${fromDate} is after toDate ${toDate}.` }];
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && date(value);
 }
 
 function dateFaults(
@@ -63,7 +60,7 @@ function dateFaults(
     const isAlone = dates.fromDate !== undefined || dates.toDate !== undefined;
     return isAlone ? [{ member, detail: `${member} is missing: give both dates.` }] : [];
   }
-  if (typeof value !== 'string' || !date(value)) {
+  if (!isDay(value)) {
     return [{ member, detail: `${member} must be a day of the calendar, such as 2026-03-01.` }];
   }
   if (value >= readable.fromDay && value <= readable.toDay) return [];
