@@ -14,6 +14,8 @@ export interface Products {
   offersBySku(tx: ReadTx, skus: readonly string[]): Promise<ReadonlyMap<string, ProductOffer>>;
   /** Those of the skus that a product has, in whatever state. */
   knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Skus that were probably meant in place of unknown ones, by the unknown one; of some of them. */
+  closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What availability asks of the accounts area. */

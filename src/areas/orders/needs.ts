@@ -22,8 +22,8 @@ export interface ProductForSale {
 export interface ProductsForSale {
   /** Products by sku; unknown skus are left out. */
   productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, ProductForSale>>;
-  /** The first skus of the partner in the order of skus, to find the one that was meant. */
-  findSkus(tx: ReadTx, count: number): Promise<string[]>;
+  /** Skus that were probably meant in place of unknown ones, by the unknown one; of some of them. */
+  closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What stock and shipping profile say of a sku. */

@@ -10,6 +10,7 @@ import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { standardShopRules } from './rules/shop/rules.ts';
 import { simulateTestArticles } from './rules/shop/simulation.ts';
+import { closestSkus } from './service/closest-skus.ts';
 import { createFlagsKind } from './service/delivery/active-flags.ts';
 import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
@@ -82,6 +83,8 @@ export function createProducts(parts: ProductsParts) {
     /** For orders: what a checkout has to know of products. */
     productsForSale,
     findSkus,
+    /** For availability and orders: the skus that were meant in place of unknown ones. */
+    closestSkus,
     /** For availability: which products there are, and in which state. */
     offersBySku,
     /** For campaigns: which skus there are. */

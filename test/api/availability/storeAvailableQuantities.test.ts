@@ -94,7 +94,11 @@ describe('207', () => {
       [3001, '$[0].sku'],
       [3002, '$[2].quantity'],
     ]);
-    assert.deepEqual(errors[0]['detail-structured'], { name: 'UNKNOWN_SKU', value: 'X-1' });
+    assert.deepEqual(errors[0]['detail-structured'], {
+      name: 'UNKNOWN_SKU',
+      value: 'X-1',
+      closestMatch: 'A-1',
+    });
     assert.equal(errors[0].path, quantitiesPath);
     assert.equal(errors[0].logref, answer.headers.get('x-request-id'));
   });

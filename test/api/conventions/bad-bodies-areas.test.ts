@@ -10,6 +10,8 @@ const demo = await server.login();
 const owned = await makeBelongings(server, demo, '1000001');
 const post = (path: string) => (body: unknown) => demo.post(path, body);
 const { sku, shippingProfileId, salesOrderId, positionItemIds: positionItemId } = owned;
+/** The fact that tells the sku that was meant. */
+const meant = `"closestMatch":"${sku}"`;
 
 judge('quantities', post('/v1/availability/quantities'), [
   ['a text for a number', [{ sku, quantity: 'ten' }], '', '$[0].quantity', 'ten'],
@@ -18,11 +20,13 @@ judge('quantities', post('/v1/availability/quantities'), [
   ['no quantity', [{ sku }], '', '$[0].quantity'],
   ['no sku', [{ quantity: 1 }], '', '$[0].sku'],
   ['no list', { sku, quantity: 1 }, '', '$'],
+  ['a mistyped sku', [{ sku: `${sku}x`, quantity: 1 }], '', '$[0].sku', `${sku}x`, meant],
 ]);
 
 const information = { sku, shippingProfileId, processingTime: 'DEFAULT' };
 judge('delivery information', post('/v1/availability/product-delivery-information'), [
   ['no list', information, '', '$'],
+  ['a mistyped sku', [{ ...information, sku: `${sku}x` }], '', '$[0].sku', `${sku}x`, meant],
   ['nothing', [], '', '$'],
 ]);
 

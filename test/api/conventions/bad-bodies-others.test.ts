@@ -50,6 +50,14 @@ judge('prices', deliverTo('/v5/products/prices'), [
     'NONE',
   ],
   [
+    'a mistyped sku',
+    [{ sku: 'LAMP-OAKK-3', standardPrice: { amount: 1, currency: 'EUR' } }],
+    'UNKNOWN_SKU',
+    '$[0].sku',
+    'LAMP-OAKK-3',
+    '"LAMP-OAK-3"',
+  ],
+  [
     'three decimal places',
     [{ sku: 'LAMP-OAK-3', standardPrice: { amount: 1.234, currency: 'EUR' } }],
     '',
@@ -67,6 +75,14 @@ judge('active flags', deliverTo('/v5/products/active-status'), [
     '$.status[0].active',
     'yes',
     'boolean',
+  ],
+  [
+    'a sku in small letters',
+    { status: [{ sku: 'lamp-oak-3', active: true }] },
+    'UNKNOWN_SKU',
+    '$.status[0].sku',
+    'lamp-oak-3',
+    '"LAMP-OAK-3"',
   ],
 ]);
 

@@ -44,11 +44,14 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** The fault of a sku that the partner does not have. */
-export function unknownSku(root: string, sku: string): Fault {
-  const shown = shownOf(sku) as string;
-  const detail = `This partner has no product with the sku ${shown}.`;
-  return faultAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
+/** The fault of a sku that the partner does not have; `closest` has the skus that were meant. */
+export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Fault {
+  const closestMatch = closest.get(sku);
+  const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
+  const detail = `This partner has no product with the sku ${shownOf(sku)}.${hint}`;
+  const { entry, facts } = faultAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
+  if (closestMatch === undefined) return { entry, facts };
+  return { entry, facts: { ...facts, structured: { ...facts.structured, closestMatch } } };
 }
 
 /** How elements that are named by their skus are read, and the faults that need no look into them. */

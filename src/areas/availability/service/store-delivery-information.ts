@@ -6,6 +6,7 @@ import {
 import type { Elements } from '../../../platform/bulk/elements.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer, Products } from '../needs.ts';
@@ -63,15 +64,17 @@ function rulesOf(products: Products): ElementRules<ProductOffer, Assignment, Fau
   return {
     ...skuRules,
     find: (tx, skus) => products.offersBySku(tx, skus),
-    async prepare(tx, { entries, stored }) {
+    async prepare(tx, batch) {
+      const { entries, stored } = batch;
       const ids = entries.map(({ element }) => profileIdOf(element).toLowerCase());
+      const closest = await products.closestSkus(tx, unknownKeys(batch));
       const profiles = await findProfiles(tx, [...new Set(ids)].filter(isProfileId));
       return {
         faultsOf({ root, key, element }) {
           const sku = String(membersOf(element)?.sku);
           const id = profileIdOf(element);
           return [
-            ...(stored.has(key ?? '') ? [] : [unknownSku(root, sku)]),
+            ...(stored.has(key ?? '') ? [] : [unknownSku(root, sku, closest)]),
             ...(profiles.has(id.toLowerCase()) ? [] : [unknownProfile(root, id)]),
           ];
         },

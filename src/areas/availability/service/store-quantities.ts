@@ -1,6 +1,7 @@
 import { availabilityV1, type UpdateQuantityMultiStatusResponse } from '../../../contract/availability-v1.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
@@ -41,15 +42,19 @@ function rulesOf(products: Products): ElementRules<Stock, QuantityDraft, Fault> 
   return {
     ...skuRules,
     find: (tx, skus) => findStock(tx, products, skus),
-    prepare: async (_tx, { stored }) => ({
-      faultsOf({ root, key, element }) {
-        const faults = quantityFaults(root, element);
-        const { sku } = membersOf(element) ?? {};
-        const isUnknown = typeof sku === 'string' && sku !== '' && !stored.has(key ?? '');
-        return isUnknown ? [unknownSku(root, sku), ...faults] : faults;
-      },
-      draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key) }),
-    }),
+    async prepare(tx, batch) {
+      const { stored } = batch;
+      const closest = await products.closestSkus(tx, unknownKeys(batch));
+      return {
+        faultsOf({ root, key, element }) {
+          const faults = quantityFaults(root, element);
+          const { sku } = membersOf(element) ?? {};
+          const isUnknown = typeof sku === 'string' && sku !== '' && !stored.has(key ?? '');
+          return isUnknown ? [unknownSku(root, sku, closest), ...faults] : faults;
+        },
+        draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key) }),
+      };
+    },
     async write(tx, { nowMs }, { accepted }) {
       quantitiesChanged(tx, accepted, nowMs);
       await storeAll(tx, accepted, nowMs);

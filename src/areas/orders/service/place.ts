@@ -5,7 +5,6 @@ import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
-import { closestNumbers } from '../../../values/closest-name.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
@@ -44,10 +43,10 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
       const products = await parts.products.productsForSale(tx, skus, request.nowMs);
       const offers = await parts.stock.offersOf(tx, skus, request.nowMs);
       const body = withOffers(sent, offers);
-      const isKnown = skus.every((sku) => products.has(sku));
-      const known = isKnown ? [] : await parts.products.findSkus(tx, closestNumbers.candidatesMax);
+      const unknown = skus.filter((sku) => !products.has(sku));
+      const closest = await parts.products.closestSkus(tx, unknown);
       const faults = formFaults(body, parts.settings.currencies);
-      const sold = sellLines(body, products, { known, faults, offers });
+      const sold = sellLines(body, products, { closest, faults, offers });
       const orderNumber = await freeNumber(tx, parts.ids);
       const order = composeOrder(
         body,

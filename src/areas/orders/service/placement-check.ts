@@ -2,7 +2,6 @@ import type { OrderLine, OrderPlacement } from '../../../contract/operator-v1.ts
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { closestName } from '../../../values/closest-name.ts';
 import { isCountry } from '../../../values/country.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
@@ -78,13 +77,10 @@ function amountFaults(
   ];
 }
 
-/** Unknown skus for which one refusal looks for the closest one. */
-const closestSkusMax = 5;
-
 /** What is known beside the products themselves. */
 interface SaleFacts {
-  /** Skus among which the one is looked for that was meant. */
-  readonly known: readonly string[];
+  /** Skus that were meant in place of unknown ones. */
+  readonly closest: ReadonlyMap<string, string>;
   readonly faults: readonly ApiError[];
   readonly offers: ReadonlyMap<string, StockOffer>;
 }
@@ -93,10 +89,9 @@ interface SaleFacts {
 export function sellLines(
   body: OrderPlacement,
   products: ReadonlyMap<string, ProductForSale>,
-  { known, faults: before, offers }: SaleFacts,
+  { closest, faults: before, offers }: SaleFacts,
 ): SoldLine[] {
   const faults = [...before];
-  let unknown = 0;
   const sold = body.lines.map((line, index) => {
     const place = `$.lines[${index}].sku`;
     const product = products.get(line.sku);
@@ -104,8 +99,7 @@ export function sellLines(
     const soldProduct = given ?? (product && soldAs(product));
     const price = line.price ?? product?.price;
     if (soldProduct === undefined || price === undefined) {
-      unknown += 1;
-      faults.push(unknownSku(place, line.sku, unknown > closestSkusMax ? [] : known));
+      faults.push(unknownSku(place, line.sku, closest.get(line.sku)));
       return undefined;
     }
     if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
@@ -116,8 +110,7 @@ export function sellLines(
   return sold.filter((line) => line !== undefined);
 }
 
-function unknownSku(jsonpath: string, sku: string, known: readonly string[]): ApiError {
-  const closestMatch = closestName(sku, known);
+function unknownSku(jsonpath: string, sku: string, closestMatch: string | undefined): ApiError {
   const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
   return new ApiError(orderErrors.UNKNOWN_SKU, {
     jsonpath,

@@ -11,7 +11,10 @@ export function repeatedSkuFault(root: string, sku: string, lastPosition: number
   });
 }
 
-/** Fault of a price or flag for a sku that the partner does not have. */
-export function unknownSkuFault(root: string, sku: string): ElementFault {
-  return fault(importErrors.UNKNOWN_SKU, root, '.sku', { value: sku });
+/** Fault of a price or flag for a sku that the partner does not have; `closestMatch` is the one that was meant. */
+export function unknownSkuFault(root: string, sku: string, closestMatch?: string): ElementFault {
+  return fault(importErrors.UNKNOWN_SKU, root, '.sku', {
+    value: sku,
+    ...(closestMatch !== undefined && { closestMatch }),
+  });
 }

@@ -27,6 +27,11 @@ const skusAfter = statements.partner(
   'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku > ?2 ORDER BY sku LIMIT ?3',
 );
 
+const skusBefore = statements.partner(
+  'skusBefore',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku < ?2 ORDER BY sku DESC LIMIT ?3',
+);
+
 /**
  * Of many skus whether they are switched on (1) and ONLINE (2), as a sum; NULL for unknown ones. A sub-select for each
  * sku, so that every engine looks it up and none walks the partner's rows.
@@ -70,6 +75,12 @@ export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
 export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
   const rows = await tx.all(skusAfter, sku, count);
   return rows.map((row) => row.sku);
+}
+
+/** Skus of the partner next to the given one in the order of skus: as many on each side. */
+export async function findSkusAround(tx: ReadTx, sku: string, count: number): Promise<string[]> {
+  const before = await tx.all(skusBefore, sku, count);
+  return [...before.map((row) => row.sku), ...(await findSkusAfter(tx, sku, count))];
 }
 
 /** Variations with what decides whether they can be bought; unknown skus are left out. */

@@ -178,6 +178,8 @@ export interface StatementTypes {
   shownMoinBySku: { parameters: [sku: string]; row: { sku: string; moin: string | null } };
   // 58f9e03649 (text, text, bigint) -> (text)
   skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
+  // 369329e182 (text, text, bigint) -> (text)
+  skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // 5d05e90965 3ad87e595f (text, bytea, bigint, text, bigint) -> (text)
   skusBehind: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
   // cddbf2d942 (text, text, text, bigint) -> (text)

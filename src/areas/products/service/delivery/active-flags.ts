@@ -5,6 +5,7 @@ import { hashOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { LastSent } from '../../../../platform/bulk/steps.ts';
+import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -19,6 +20,7 @@ import {
   findIdentities,
   switchFlags,
 } from '../../store/active-flags.ts';
+import { closestSkus } from '../closest-skus.ts';
 import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { recordFlags } from './events.ts';
@@ -50,7 +52,9 @@ function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft>
     ...skuRules({ rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus }),
     find: findFlags,
     lastSentOf,
-    async prepare(_tx, { stored }) {
+    async prepare(tx, batch) {
+      const { stored } = batch;
+      const closest = await closestSkus(tx, unknownKeys(batch));
       const budget = createMatchBudget();
       return {
         faultsOf: (entry) =>
@@ -58,6 +62,7 @@ function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft>
             checkActiveEntry(entry.element, entry.root, budget),
             entry,
             stored.has(entry.key ?? ''),
+            closest,
           ),
         draftOf({ copy, root }) {
           const { sku, active } = copy as ActiveStatus;

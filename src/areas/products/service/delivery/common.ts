@@ -48,10 +48,11 @@ export function withUnknownSku(
   found: readonly ElementFault[],
   entry: Entry,
   isKnown: boolean,
+  closest: ReadonlyMap<string, string>,
 ): readonly ElementFault[] {
   if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
   const sku = entry.key ?? longSkuOf(entry.element);
-  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku)];
+  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku, closest.get(sku))];
 }
 
 /** The beginning of a sku that is too long to be anybody's. */

@@ -4,6 +4,7 @@ import type { SkuPricing } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../store/prices.ts';
 import { renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
+import { closestSkus } from '../closest-skus.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { recordPrices } from './events.ts';
@@ -48,8 +50,10 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
     }),
     find: findPrices,
     lastSentOf: ({ price_hash, price_time }) => ({ hash: price_hash, appliedMs: price_time }),
-    async prepare(_tx, { context, stored }) {
+    async prepare(tx, batch) {
+      const { context, stored } = batch;
       const matchBudget = createMatchBudget();
+      const closest = await closestSkus(tx, unknownKeys(batch));
       const { nowMs } = context;
       return {
         faultsOf(entry) {
@@ -57,7 +61,7 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
           const storedSale = price && saleOf(price.price);
           const rules = { nowMs, currencies, matchBudget, storedSale };
           const found = checkPriceEntry(entry.element, entry.root, rules);
-          return withUnknownSku(found, entry, price !== undefined);
+          return withUnknownSku(found, entry, price !== undefined, closest);
         },
         draftOf: (entry) => recordOf(entry, context, stored),
       };
