@@ -170,6 +170,21 @@ describe('bad input', () => {
     assert.equal((await contract.read()).json.state, 'active');
   });
 
+  test('400 for a time that is not before the end of the contract: the suspension would never come', async () => {
+    const { contract } = await sellingPartner();
+    await contract.end({ endsAt: instant(2) });
+    for (const hour of [2, 3]) {
+      const answer = await contract.suspend({ suspendsAt: instant(hour) });
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'VALIDATION_FAILED'], answer.text);
+      assert.match(
+        answer.json.errors[0].detail,
+        /before the end of the contract \(2026-06-01T10:00:00.000Z\)/,
+      );
+    }
+    assert.equal((await contract.read()).json.suspendsAt, undefined);
+    assert.equal((await contract.suspend({ suspendsAt: instant(1) })).json.suspendsAt, instant(1));
+  });
+
   test('404 for a partner that is not there, 409 for one whose contract has ended', async () => {
     const strange = contractOf(server, 'nobody');
     for (const call of [strange.read, strange.suspend, strange.resume, strange.takeBackEnd])

@@ -47,6 +47,7 @@ export function suspendPartner(parts: OperationParts): WriteOperation<'suspendPa
       const before = await findContract(parts.ends, tx);
       if (stateOf(before, nowMs) === 'suspended') return unchanged(before, nowMs);
       requirePossible(before, 'suspended', nowMs);
+      refuseAfterEnd(atMs, before.endedAtMs);
       await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: atMs, reason });
       return changed(parts, tx, before, nowMs);
     },
@@ -108,6 +109,13 @@ function impossible(contract: Contract, reason: string, nowMs: number): ApiError
     detail: `${reason}${hasEnded ? `; this one ended at ${endsAt}` : ''}.`,
     structured: { state },
   });
+}
+
+/** Throws 400 for a suspension that would never come, because the contract has ended by then. */
+function refuseAfterEnd(atMs: number, endedAtMs: number | undefined): void {
+  if (endedAtMs === undefined || atMs < endedAtMs) return;
+  const form = `an instant before the end of the contract (${formatInstant(endedAtMs)})`;
+  throw valueFault('$.suspendsAt', formatInstant(atMs), { form });
 }
 
 /** Now for no body and for one that names no instant. */
