@@ -5,9 +5,13 @@ import { migrations } from '../../src/migrations/index.ts';
 import { askerOf, noFaults, storedFaults } from '../../src/platform/faults/faults.ts';
 import type { FaultRule } from '../../src/platform/faults/rule.ts';
 import { deleteRules, insertRule } from '../../src/platform/faults/store.ts';
+import { claimJob } from '../../src/platform/jobs/store/claim.ts';
+import { releaseJobs } from '../../src/platform/jobs/store/due-times.ts';
+import { armTimer } from '../../src/platform/jobs/store/enqueue.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { newDatabase } from '../harness/database.ts';
+import { newDatabase, testEngine } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const database = await newDatabase();
 const store = await openStore(database, { writes: true });
@@ -67,3 +71,41 @@ test('every rule that fits counts an ask, also behind one that applies', async (
   await add({ dependency: 'report-writing', state: 'failed', every: 3 });
   assert.deepEqual([await ask(), await ask(), await ask()], ['failed', undefined, 'failed']);
 });
+
+const heldWork = { kind: 'held', lane: 'held', priority: 10 };
+const oneWriter = testEngine === 'sqlite' && 'one transaction writes at a time';
+
+test('work that finds itself held is released by whoever removes the rule meanwhile', {
+  skip: oneWriter,
+}, async () => {
+  const other = await openStore(database, { writes: true });
+  await add({ dependency: 'price-reduction-worker', state: 'held' });
+  const looked = Promise.withResolvers<number>();
+  const removing = Promise.withResolvers<void>();
+  const work = store.write(async (tx) => {
+    const mine = tx.partner('1');
+    const nextMs = await storedFaults.nextLookMs(mine, 'price-reduction-worker', request.nowMs);
+    looked.resolve(nextMs);
+    await removing.promise;
+    await armTimer(mine, heldWork, nextMs);
+  });
+  assert.ok((await looked.promise) > request.nowMs, 'it is put off');
+  const removal = other.write(async (tx) => {
+    await deleteRules(tx);
+    await releaseJobs(tx, heldWork.lane, request.nowMs);
+  });
+  await Promise.race([removal, somebodyWaits()]);
+  removing.resolve();
+  await Promise.all([work, removal]);
+  const times = { nowMs: request.nowMs, wallNowMs: request.nowMs };
+  const job = await store.write((tx) => claimJob(tx, 'node', { turn: 'urgent' }, times));
+  assert.equal(job?.kind, heldWork.kind, 'it is due at once');
+  await other.close();
+});
+
+/** Resolves when a transaction of the database waits for another. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = `SELECT 1 AS found FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await raw(store.reads).get(waiting)) === undefined);
+}

@@ -19,7 +19,6 @@ export const sideOfLane: Readonly<Record<string, 'goes' | 'stays'>> = {
   'price-reductions': 'goes',
   'price-reductions-held': 'goes',
   'shop-checks': 'stays',
-
   'shop-offline': 'stays',
   'shop-rechecks': 'stays',
   'shopper-erasure': 'goes',
