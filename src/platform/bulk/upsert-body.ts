@@ -19,6 +19,8 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   readonly bytesMax: number;
   /** Faults of an entry that fits its schema; `place` is `$[3]`. */
   faultsOf(entry: Entry, place: string): ApiError[];
+  /** Faults that show beside what breaks the schema. */
+  faultsBeside?(entry: unknown, place: string): ApiError[];
   /** Member that names what an entry speaks of. */
   readonly keyMember: string & keyof Entry;
   /** What tells entries apart where it is more than that member. */
@@ -30,16 +32,34 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
 /** An operation that takes a list of entries. */
 type UpsertContract = Pick<BulkContract, 'bulk'>;
 
-/**
- * Reads the array of an upsert; all entries are good or it is refused with what is wrong. One entry after the other is read,
- * with turns for others in between.
- */
+/** An entry that fits its schema, and where it stands. */
+export interface ReadEntry<Stored> {
+  readonly place: string;
+  readonly record: Stored;
+}
+
+/** What a body holds, and everything that is wrong with it. */
+export interface ReadBody<Stored> {
+  readonly entries: readonly ReadEntry<Stored>[];
+  readonly faults: readonly ApiError[];
+}
+
+/** Reads the array of an upsert; all entries are good or it is refused with what is wrong. */
 export async function readUpsert<Name extends ValidatorName, Stored>(
+  ...parameters: Parameters<typeof readEntries<Name, Stored>>
+): Promise<Stored[]> {
+  const { entries, faults } = await readEntries(...parameters);
+  refuseFaults(faults);
+  return entries.map(({ record }) => record);
+}
+
+/** Reads the array of an upsert, one entry after the other, with turns for others in between. */
+export async function readEntries<Name extends ValidatorName, Stored>(
   { bulk }: UpsertContract,
   bodySplitter: BodySplitter,
   { body }: { readonly body: Body<RequestSchemas[Name][]> },
   check: EntryCheck<Name, Stored>,
-): Promise<Stored[]> {
+): Promise<ReadBody<Stored>> {
   const form = {
     key: check.keyMember,
     elementsMax: bulk.elementsMaximum,
@@ -48,14 +68,13 @@ export async function readUpsert<Name extends ValidatorName, Stored>(
   const elements = await readElements(form, body, bodySplitter);
   const upsert = new Upsert(elements, check);
   await new Turn().forEach(placesOf({ from: 0, to: elements.count }), (index) => upsert.read(index));
-  refuseFaults(upsert.faults);
-  return upsert.records;
+  return upsert;
 }
 
 /** The entries of one body as they are read. */
-class Upsert<Name extends ValidatorName, Stored> {
+class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
   readonly faults: ApiError[] = [];
-  readonly records: Stored[] = [];
+  readonly entries: ReadEntry<Stored>[] = [];
   readonly #elements: Elements;
   readonly #check: EntryCheck<Name, Stored>;
   readonly #places = new Map<unknown, string>();
@@ -78,8 +97,9 @@ class Upsert<Name extends ValidatorName, Stored> {
     }
     const entry = this.#elements.read(index);
     const bySchema = bodyFaults(this.#check.schema, entry, place);
-    if (bySchema.length > 0) this.faults.push(...bySchema);
-    else this.#take(withoutNulls(entry as RequestSchemas[Name]), place);
+    if (bySchema.length > 0) {
+      this.faults.push(...bySchema, ...(this.#check.faultsBeside?.(entry, place) ?? []));
+    } else this.#take(withoutNulls(entry as RequestSchemas[Name]), place);
   }
 
   #take(entry: RequestSchemas[Name], place: string): void {
@@ -93,6 +113,6 @@ class Upsert<Name extends ValidatorName, Stored> {
       const at = keyOf === undefined ? `${place}.${keyMember}` : place;
       this.faults.push(faultAt(at, `The entry has the key of the one at ${first}.`));
     }
-    this.records.push(record);
+    this.entries.push({ place, record });
   }
 }

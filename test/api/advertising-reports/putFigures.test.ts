@@ -64,6 +64,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual(answer.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath).sort(), [
       '$[1].clicks',
       '$[1].costs',
+      '$[1].day',
       '$[1].views',
       '$[2].day',
       '$[2].sku',
@@ -105,14 +106,24 @@ describe('putFigures (OP7)', () => {
       { ...partner.keywordFigure(yesterday), keyword: undefined, matchType: null },
       partner.keywordFigure(yesterday, { matchType: 'FUZZY' }),
     ];
-    assert.deepEqual(await placesOf(figures), ['$[2].matchType']);
-    assert.deepEqual(await placesOf(figures.slice(0, 2)), [
+    assert.deepEqual(await placesOf(figures), [
       '$[0].keyword',
       '$[0].matchType',
       '$[0].searchTerm',
       '$[1].keyword',
       '$[1].matchType',
+      '$[2].matchType',
     ]);
+  });
+
+  test('400: faults of form, of days and of campaigns at once, in the order of the figures', async () => {
+    const figures = [
+      partner.figure(yesterday, { sku: 'C' }),
+      partner.figure(yesterday, { views: -1 }),
+      partner.figure(today, { sku: 'C' }),
+      7,
+    ];
+    assert.deepEqual(await placesOf(figures), ['$[0].sku', '$[1].views', '$[2].day', '$[2].sku', '$[3]']);
   });
 
   test('400: no array, and an empty one', async () => {

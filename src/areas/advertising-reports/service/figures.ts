@@ -1,8 +1,9 @@
+import { date } from '../../../contract/formats.js';
 import type { AdvertisingFigure } from '../../../contract/operator-v1.ts';
 import { operatorV1 } from '../../../contract/operator-v1.ts';
 import { BodySplitter } from '../../../platform/bulk/body-splitter.ts';
 import { inTurns } from '../../../platform/bulk/turn.ts';
-import { readUpsert } from '../../../platform/bulk/upsert-body.ts';
+import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { Body } from '../../../platform/http/body-type.ts';
@@ -27,9 +28,10 @@ export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'
     async prepare(shared, request) {
       const { partnerId } = request.parameters;
       await partners.requirePartner(shared, partnerId);
-      const figures = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
-      refuseFaults(await campaignFaults(campaigns, shared.partner(partnerId), figures));
-      return figures;
+      const { entries, faults } = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
+      const ofCampaigns = await campaignFaults(campaigns, shared.partner(partnerId), entries);
+      refuseFaults([...faults, ...ofCampaigns].sort(byEntry));
+      return entries.map(({ record }) => record);
     },
     async handle(shared, { parameters: { partnerId }, nowMs }, figures) {
       const tx = shared.partner(partnerId);
@@ -51,23 +53,38 @@ export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'
   };
 }
 
-/** Figures of a body; throws 400 with what is wrong with their form, their days and their keys. */
+/** Compares faults by the entry that they are in; one of the whole body comes first. */
+function byEntry(one: ApiError, other: ApiError): number {
+  return entryOf(one) - entryOf(other);
+}
+
+function entryOf({ facts }: ApiError): number {
+  return Number(/^\$\[(\d+)\]/.exec(facts.jsonpath ?? '')?.[1] ?? -1);
+}
+
+/** Figures of a body, and what is wrong with their form, their days and their keys. */
 async function readFigures(
   bodySplitter: BodySplitter,
   request: { readonly body: Body<AdvertisingFigure[]> },
   today: string,
-): Promise<Figure[]> {
-  const figures = await readUpsert(operatorV1.putFigures, bodySplitter, request, {
+): Promise<ReadBody<Figure>> {
+  const read = await readEntries(operatorV1.putFigures, bodySplitter, request, {
     schema: 'AdvertisingFigure',
     bytesMax: limits.figureBytesMax,
     keyMember: 'campaignId',
     keyOf,
-    faultsOf: ({ day }, place) =>
-      day >= today ? [faultAt(`${place}.day`, `day is ${day} and must be before ${today}.`)] : [],
+    faultsOf: (entry, place) => dayFaults(entry, place, today),
+    faultsBeside: (entry, place) => dayFaults(entry, place, today),
     recordOf: figureOf,
   });
-  if (figures.length === 0) refuseFaults([faultAt('$', 'The body has no figure; send 1 to 10000.')]);
-  return figures;
+  if (read.entries.length > 0 || read.faults.length > 0) return read;
+  return { ...read, faults: [faultAt('$', 'The body has no figure; send 1 to 10000.')] };
+}
+
+function dayFaults(entry: unknown, place: string, today: string): ApiError[] {
+  const { day } = (entry ?? {}) as { readonly day?: unknown };
+  if (typeof day !== 'string' || !date(day) || day < today) return [];
+  return [faultAt(`${place}.day`, `day is ${day} and must be before ${today}.`)];
 }
 
 /** The members that are known: what else was sent is not even looked at. */
@@ -85,17 +102,17 @@ function figureOf(sent: AdvertisingFigure): Figure {
 async function campaignFaults(
   campaigns: Campaigns,
   tx: ReadTx,
-  figures: readonly Figure[],
+  entries: readonly ReadEntry<Figure>[],
 ): Promise<ApiError[]> {
+  const figures = entries.map(({ record }) => record);
   const known = new Map<string, Campaign | undefined>();
   for (const { campaignId } of figures) {
     if (!known.has(campaignId)) known.set(campaignId, await campaigns.findCampaign(tx, campaignId));
   }
   const targeted = await targetedPairs(campaigns, tx, figures);
   const faults: ApiError[] = [];
-  for (const [index, figure] of figures.entries()) {
+  for (const { place, record: figure } of entries) {
     if (faults.length >= limits.faultsPerElementMax) break;
-    const place = `$[${index}]`;
     const campaign = known.get(figure.campaignId);
     if (campaign === undefined) {
       const detail = `The partner has no campaign ${figure.campaignId}.`;
