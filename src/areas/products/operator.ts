@@ -38,7 +38,7 @@ export function createOperatorOperations(
     putCategoryGroups: putCategoryGroups(bodySplitter),
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
-    getProductTimeline,
+    getProductTimeline: getProductTimeline(parts),
     listProducts: listProducts(parts),
     feedProducts: parts.feeds.offer({
       module: moduleOf('product-feed'),

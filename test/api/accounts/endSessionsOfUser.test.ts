@@ -54,15 +54,15 @@ test('401 for everybody but the operator', () =>
 
 test('404 for a user that is not there, or of another partner', async () => {
   const client = await server.login();
-  for (const [partnerId, username] of [
-    ['1000001', 'nobody'],
-    ['1000002', 'demo'],
-    ['9', 'demo'],
-    ['1000001', 'DEMO'],
+  for (const [partnerId, username, code] of [
+    ['1000001', 'nobody', 'USER_NOT_FOUND'],
+    ['1000002', 'demo', 'USER_NOT_FOUND'],
+    ['9', 'demo', 'PARTNER_NOT_FOUND'],
+    ['1000001', 'DEMO', 'USER_NOT_FOUND'],
   ] as const) {
     const answer = await end(partnerId, username);
     assert.equal(answer.status, 404);
-    assert.equal(answer.json.errors[0].code, 'USER_NOT_FOUND');
+    assert.equal(answer.json.errors[0].code, code);
   }
   assert.equal((await client.get('/v5/products')).status, 200);
 });

@@ -100,6 +100,6 @@ describe('DELETE …/marketplace-status answers', () => {
     assert.equal((await lift(client, 'nowhere')).status, 404);
     const path = `/operator/v1/partners/9999999/products/${sku}/marketplace-status`;
     const answer = await server.operator.send('DELETE', path);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND']);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });
 });

@@ -168,12 +168,12 @@ describe('PUT …/marketplace-status answers', () => {
 
   test('404 for an unknown sku or partner', async () => {
     const client = await onlinePartner();
-    for (const path of [
-      pathOf(client, 'nowhere'),
-      `/operator/v1/partners/9999999/products/${sku}/marketplace-status`,
-    ]) {
+    for (const [path, code] of [
+      [pathOf(client, 'nowhere'), 'SKU_NOT_FOUND'],
+      [`/operator/v1/partners/9999999/products/${sku}/marketplace-status`, 'PARTNER_NOT_FOUND'],
+    ] as const) {
       const answer = await server.operator.put(path, { status: 'ONLINE' });
-      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND']);
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, code]);
     }
   });
 

@@ -20,19 +20,17 @@ import type {
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
-import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { recordRemovedUser, recordUser } from './journal.ts';
+import { requirePartner } from './partners.ts';
 
 export async function listUsers(
   tx: SharedReadTx,
   request: OperationRequest<'listUsers'>,
 ): Promise<Reply<UserList>> {
   const { partnerId } = request.parameters;
-  if (!(await partnerExists(tx, partnerId))) {
-    throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
-  }
+  await requirePartner(tx, partnerId);
   const page = numberedPage(operatorV1.listUsers, request);
   const found = await listUsersFrom(tx.partner(partnerId), page.offset, page.limit + 1);
   const { entries, links } = page.cut(found as User[]);
@@ -108,7 +106,7 @@ export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSe
   };
 }
 
-/** The user of the path; 404 when the partner has none of that name. */
+/** The user of the path; 404 when there is no such partner, or it has none of that name. */
 async function requireUser(
   tx: SharedReadTx,
   {
@@ -117,6 +115,7 @@ async function requireUser(
 ): Promise<ApiUser> {
   const user = await findUser(tx, username);
   if (user?.partnerId !== partnerId) {
+    await requirePartner(tx, partnerId);
     throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });
   }
   return user;

@@ -8,10 +8,10 @@ import type { OperationRequest, WriteOperation } from '../../../platform/http/op
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { recordUser } from './journal.ts';
+import { requirePartner } from './partners.ts';
 
 interface UserParts {
   readonly ids: Ids;
@@ -69,9 +69,7 @@ async function requireFree(
   { parameters: { partnerId } }: OperationRequest<'createUser'>,
   username: string,
 ): Promise<string> {
-  if (!(await partnerExists(tx, partnerId))) {
-    throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
-  }
+  await requirePartner(tx, partnerId);
   if ((await findUser(tx, username)) !== undefined) {
     throw new ApiError(accountErrors.USERNAME_TAKEN, {
       detail: `User ${username} already exists.`,

@@ -2,6 +2,7 @@ import type { StatusNote } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../../platform/http/checked-body.ts';
+import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { OperationRequest, WriteHandler, WriteOperation } from '../../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
@@ -24,7 +25,7 @@ import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
-export interface DecisionParts {
+export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'> {
   readonly ids: Ids;
   readonly shopUrl: string;
   readonly shopCheckDelayMs: number;
@@ -41,6 +42,7 @@ export function putMarketplaceStatus(
     prepare: async (_tx, request) => readDecision(request),
     async handle(shared, request, word) {
       const { partnerId, sku } = request.parameters;
+      await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const { nowMs } = request;
       const turn = { ...(await takeStatusTurn(tx)), nowMs };
@@ -74,6 +76,7 @@ export function putMarketplaceStatus(
 export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftMarketplaceStatus'> {
   return async (shared, request) => {
     const { partnerId, sku } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
     const { nowMs } = request;
     const turn = { ...(await takeStatusTurn(tx)), nowMs };

@@ -1,5 +1,6 @@
 import type { ProductTimeline, StatusNote } from '../../../../contract/operator-v1.ts';
 import { findRecentOutcomes } from '../../../../platform/deliveries/history.ts';
+import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { findStatusChanges } from '../../store/status-history.ts';
@@ -9,10 +10,15 @@ import { answerOf, type Grounds } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';
 
 /** What happened to a sku. */
-export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shared, request) => {
-  const { partnerId, sku } = request.parameters;
-  return { status: 200, body: await timelineOf(shared.partner(partnerId), sku) };
-};
+export function getProductTimeline(
+  parts: Pick<ListOfPartnerParts, 'partners'>,
+): ReadHandler<'getProductTimeline'> {
+  return async (shared, request) => {
+    const { partnerId, sku } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    return { status: 200, body: await timelineOf(shared.partner(partnerId), sku) };
+  };
+}
 
 /**
  * What happened to a sku, oldest first, with one sentence above it that says whether it is online and if not why. A sku

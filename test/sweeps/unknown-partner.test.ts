@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { call, startSweep } from './sweep.ts';
+
+const { server, built } = await startSweep();
+const concerned = built.filter(
+  // What is said of a deletion is asked when there is no partner any more.
+  ({ id, plane, pathParameters }) =>
+    plane === 'operator' && pathParameters.includes('partnerId') && id !== 'getPartnerDeletion',
+);
+
+describe('a partner that nobody knows is told as that, whatever else is not there', () => {
+  for (const operation of concerned) {
+    test(operation.title, async () => {
+      const { status, json, text } = await call(server.operator, operation);
+      const codes = json?.errors?.map(({ code }: { code: string }) => code);
+      // A write may be refused for its empty body first.
+      if (operation.body !== 'none' && status === 400) return;
+      assert.equal(status, 404, text);
+      assert.match(codes[0], /^(SANDBOX_)?PARTNER_NOT_FOUND$/, text);
+    });
+  }
+
+  test('PUT /operator/v1/partners/{partnerId}/products/{sku}/marketplace-status with a body', async () => {
+    const path = '/operator/v1/partners/nobody-has-this/products/A/marketplace-status';
+    const { status, json } = await server.operator.put(path, { status: 'ONLINE' });
+    assert.deepEqual([status, json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
+  });
+
+  test('is asked of twenty operations at least', () => assert.ok(concerned.length >= 20));
+});
