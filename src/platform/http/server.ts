@@ -29,6 +29,7 @@ function noSchemas(): never {
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  const pace = new ConnectionPace();
   const app = fastify({
     logger: false,
     // Requests get their ids from the plane.
@@ -41,8 +42,12 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (error, request, reply) =>
-      refuseUnread(plane, index, error, request, reply as FastifyReply),
+    // Of an address that cannot be read; no hook is called for it.
+    frameworkErrors(error, request, reply) {
+      if (keepsPace(pace, request, reply as FastifyReply)) {
+        refuseUnread(plane, index, error, request, reply as FastifyReply);
+      }
+    },
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
       // A request without a body comes with a stream that has ended already; to end it takes microseconds.
@@ -58,12 +63,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
   const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
-  const pace = new ConnectionPace();
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (pace.admits(raw.socket)) return done();
-    // Whoever does not wait for answers gets none: neither this nor any that is on its way.
-    reply.hijack();
-    raw.socket.destroy();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (keepsPace(pace, request, reply)) done();
   });
   // Before the body: nobody is to send megabytes to an address that does not exist.
   app.addHook('onRequest', (request, reply, done) => {
@@ -99,6 +100,14 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
       void perform(plane, route, request, reply);
     },
   });
+}
+
+/** Ends the connection of whoever does not wait for answers, who gets none: neither this nor any that is on its way. */
+function keepsPace(pace: ConnectionPace, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  if (pace.admits(raw.socket)) return true;
+  reply.hijack();
+  raw.socket.destroy();
+  return false;
 }
 
 /** 404 and 405. */

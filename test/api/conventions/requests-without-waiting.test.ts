@@ -4,7 +4,7 @@ import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const request = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
 
 describe('requests that are sent without waiting for answers', () => {
@@ -18,10 +18,17 @@ describe('requests that are sent without waiting for answers', () => {
     connection.socket.destroy();
   });
 
-  for (const path of ['/v5/products', '/none']) {
-    test(`end their connection when they are hundreds (${path})`, async () => {
+  const ways = [
+    ['/v5/products', 'GET'],
+    ['/none', 'GET'],
+    ['/none/%zz', 'GET'],
+    ['/none/%zz', 'PROPFIND'],
+    ['/v5/products', 'QUERY'],
+  ] as const;
+  for (const [path, method] of ways) {
+    test(`end their connection when they are hundreds (${method} ${path})`, async () => {
       const connection = await openConnection(server.partnerUrl);
-      connection.write(request(path).repeat(500));
+      connection.write(request(path, method).repeat(500));
       const text = await connection.closed;
       assert.ok(answersIn(text) <= 16, `${answersIn(text)} answers`);
     });
