@@ -1,7 +1,7 @@
 /** Work on the database of a server that need not run: the schema, backups. */
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
-import { noteFirstKey, noteFirstKeyAlone, personalKeys } from '../platform/personal/keys.ts';
+import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/key-beside.ts';
@@ -80,14 +80,14 @@ export async function rotateSecrets(config: SecretsConfig): Promise<{ name: stri
 
 async function sealPersonal(store: Store): Promise<{ name: string; sealed: number }[]> {
   const counts = new Map<string, number>();
-  await store.write(noteFirstKey);
+  await store.write(retireOtherKeys);
   for (let progress: SealProgress | undefined = beginning; progress !== undefined; ) {
     const from: SealProgress = progress;
     const { name, sealed, next } = await store.write((tx) => sealStep(tx, personalRows, from, false));
     counts.set(name, (counts.get(name) ?? 0) + sealed);
     progress = next;
   }
-  await store.write(noteFirstKeyAlone);
+  await store.write(forgetRetired);
   return [...counts].map(([name, sealed]) => ({ name, sealed }));
 }
 

@@ -11,7 +11,7 @@ import { newShopper, shoppersPath } from '../harness/shoppers.ts';
 import { isLong, rotationPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 
-const points = isLong ? rotationPoints : ['update signing_keys', 'update orders #203', 'insert settings #2'];
+const points = isLong ? rotationPoints : ['update signing_keys', 'update orders #203', 'insert settings #4'];
 const newKey = () => randomBytes(32).toString('base64');
 const market = await newShopperStore();
 

@@ -74,6 +74,8 @@ export const rotationPoints = [
   'update orders > commit',
   'update receipts > commit',
   'insert settings #2',
+  'insert settings #3 > commit',
+  'insert settings #4',
 ];
 
 /** What a change of the dates of a contract brings about; an end is killed at the one that is its own. */

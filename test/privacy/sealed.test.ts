@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
+import { forgetRetired, noteFirstKey, retireOtherKeys } from '../../src/platform/personal/keys.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { ordersOf } from '../harness/orders.ts';
@@ -65,6 +67,15 @@ const rotate = ({ url }: TestDatabase, key: string, previous: string) =>
     environment: { KONTOR_ENCRYPTION_KEY: key, KONTOR_ENCRYPTION_KEY_PREVIOUS: previous },
   });
 
+/** Starts a live server that ends at once, at the latest because it cannot listen where it is told to. */
+const startLive = ({ url }: TestDatabase, keys: Record<string, string>) =>
+  runProgram(['serve'], {
+    KONTOR_DATABASE_URL: url,
+    KONTOR_OPERATOR_TOKEN: 'token-of-a-live-server',
+    KONTOR_OPERATOR_HOST: '192.0.2.7',
+    ...keys,
+  });
+
 const database = await ownDatabase();
 
 describe('an order and its receipt', () => {
@@ -112,18 +123,55 @@ describe('an order and its receipt', () => {
       [{}, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing/],
       [{ KONTOR_ENCRYPTION_KEY: 'c2hvcnQ=' }, /KONTOR_ENCRYPTION_KEY/],
     ] as const) {
-      const { code, notes } = await runProgram(['serve'], {
-        KONTOR_DATABASE_URL: database.url,
-        KONTOR_OPERATOR_TOKEN: 'token-of-a-live-server',
-        KONTOR_OPERATOR_HOST: '192.0.2.7',
-        ...keys,
-      });
+      const { code, notes } = await startLive(database, keys);
       assert.notEqual(code, 0);
       assert.match(notes, message);
     }
     assert.notEqual((await rotate(database, one, two)).exitCode, 0);
     const server = await start(database, three);
     await assertReadable(server, sold);
+    await server.close();
+  });
+});
+
+const left = await ownDatabase();
+const openWith = ({ url }: TestDatabase, ...encryptionKeys: string[]) =>
+  openStore({ url, encryptionKeys }, { writes: true });
+
+describe('a server that was not told of a rotation', () => {
+  const [one, two] = [newKey(), newKey()];
+
+  test('notes its key with what it writes: no start without that key, and another rotation is asked for', async () => {
+    const server = await start(left, one);
+    const before = await sell(server);
+    assert.equal((await rotate(left, two, one)).exitCode, 0);
+    const late = await sell(server);
+    await assertReadable(server, late);
+    await server.close();
+
+    const { code, notes } = await startLive(left, { KONTOR_ENCRYPTION_KEY: two });
+    assert.equal(code, 1, notes);
+    assert.match(notes, /neither KONTOR_ENCRYPTION_KEY/);
+    const { exitCode, output } = await rotate(left, two, one);
+    assert.equal(exitCode, 0);
+    assert.match(output, /Encrypted anew: 1 of the orders\.\nEncrypted anew: 1 of the receipts\./);
+    const last = await start(left, two);
+    for (const sold of [before, late]) await assertReadable(last, sold);
+    await last.close();
+  });
+
+  test('ends a rotation with an error when it seals meanwhile, and both keys are needed until the next one', async () => {
+    const [told, untold] = [await openWith(left, one, two), await openWith(left, two)];
+    await told.write(retireOtherKeys);
+    await untold.write(noteFirstKey);
+    await assert.rejects(told.write(forgetRetired), /A server goes on encrypting with another key/);
+    for (const store of [told, untold]) await store.close();
+
+    const { code, notes } = await startLive(left, { KONTOR_ENCRYPTION_KEY: one });
+    assert.equal(code, 1, notes);
+    assert.match(notes, /neither KONTOR_ENCRYPTION_KEY/);
+    assert.equal((await rotate(left, one, two)).exitCode, 0);
+    const server = await start(left, one);
     await server.close();
   });
 });

@@ -2,36 +2,61 @@
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import { StoreRefusedError } from '../store/store-refused.ts';
 
-const settingName = 'personal_keys';
+/** Keys that rows are sealed with, and those that a rotation makes superfluous and is not over with. */
+const inUse = 'personal_keys';
+const retiring = 'personal_keys_retiring';
 
 /** A sealed word for each key. */
-async function readWords(tx: Pick<SharedReadTx, 'get'>): Promise<string[]> {
-  const text = await findSetting(tx, settingName);
+async function readWords(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
+  const text = await findSetting(tx, name);
   return text === undefined ? [] : (JSON.parse(text) as string[]);
 }
+
+const putWords = (tx: SharedWriteTx, name: string, words: readonly string[]) =>
+  putSetting(tx, name, JSON.stringify(words));
 
 const place = 'settings.personal_keys';
 
 /** One record for each key, to be opened before any row is. */
 export const personalKeys: Pick<SealedRecords, 'name' | 'all'> = {
   name: 'keys of data of shoppers',
-  all: async (tx) => (await readWords(tx)).map((stored, index) => ({ id: String(index), place, stored })),
+  async all(tx) {
+    const words = [...(await readWords(tx, inUse)), ...(await readWords(tx, retiring))];
+    return words.map((stored, index) => ({ id: String(index), place, stored }));
+  },
 };
 
-/** Notes that rows are sealed with the first key from now on. */
+/**
+ * Notes that rows are sealed with the first key. Every transaction that seals one does it at its end: a server that was not told of
+ * a rotation notes its key again, so nobody takes that key away unnoticed.
+ */
 export async function noteFirstKey(tx: SharedWriteTx): Promise<void> {
   if (!tx.personal.encrypts) return;
-  const words = await readWords(tx);
+  const words = await readWords(tx, inUse);
   if (words.some((word) => tx.personal.isCurrent(word))) return;
-  await putSetting(tx, settingName, JSON.stringify([...words, tx.personal.seal('known', place)]));
+  await putWords(tx, inUse, [...words, tx.personal.seal('known', place)]);
 }
 
-/** Notes that no row needs any other key; resolves to whether one did until now. */
-export async function noteFirstKeyAlone(tx: SharedWriteTx): Promise<boolean> {
-  const words = await readWords(tx);
+/** Begins a rotation to the first key. Until `forgetRetired` no server starts without the other keys. */
+export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
+  await noteFirstKey(tx);
+  const words = await readWords(tx, inUse);
   const current = words.filter((word) => tx.personal.isCurrent(word));
-  if (current.length === words.length) return false;
-  await putSetting(tx, settingName, JSON.stringify(current));
-  return true;
+  if (current.length === words.length) return;
+  const others = words.filter((word) => !tx.personal.isCurrent(word));
+  await putWords(tx, retiring, [...(await readWords(tx, retiring)), ...others]);
+  await putWords(tx, inUse, current);
+}
+
+/** Ends a rotation, when no row needs a retiring key. Throws `StoreRefusedError` when somebody sealed with another key since it began. */
+export async function forgetRetired(tx: SharedWriteTx): Promise<void> {
+  if ((await readWords(tx, inUse)).some((word) => !tx.personal.isCurrent(word))) {
+    throw new StoreRefusedError(
+      'A server goes on encrypting with another key than KONTOR_ENCRYPTION_KEY. Set that key on every server, keep the other one ' +
+        'as KONTOR_ENCRYPTION_KEY_PREVIOUS, restart them and run the command again. What was there before is encrypted anew.',
+    );
+  }
+  if ((await readWords(tx, retiring)).length > 0) await putWords(tx, retiring, []);
 }

@@ -39,7 +39,7 @@ export function openPersonal(tx: Seals, row: PersonalRow): string {
 }
 
 /** The same as it is stored. */
-export function sealPersonal(tx: Seals, salesOrderId: string, text: string): string {
+export function sealPersonal(tx: WriteTx, salesOrderId: string, text: string): string {
   return sealText(tx, 'orders', salesOrderId, text);
 }
 

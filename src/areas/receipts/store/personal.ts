@@ -44,7 +44,7 @@ interface Personal {
 
 /** A receipt taken apart: its JSON text with everything erased, and what that was, sealed; null where it was nothing. */
 export function takenApart(
-  tx: Seals,
+  tx: WriteTx,
   receiptNumber: string,
   receipt: Addressed,
 ): { document: string; personal: string | null } {

@@ -1,5 +1,6 @@
 /** Tables whose rows have a document and, sealed beside it in the column `personal`, what of it tells of somebody. */
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
+import { noteFirstKey } from '../keys.ts';
 import type { SealedRows } from './sealed-rows.ts';
 
 /** What seals and opens texts of one partner. */
@@ -45,9 +46,10 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
   };
 }
 
-/** What is stored in `personal` of the row of a table. */
-export function sealText({ personal, partnerId }: Seals, table: string, key: string, text: string): string {
-  return personal.seal(text, placeOf(table, partnerId, key));
+/** What to store in `personal` of the row of a table, in this transaction. */
+export function sealText(tx: WriteTx, table: string, key: string, text: string): string {
+  tx.atEnd(noteFirstKey, undefined);
+  return tx.personal.seal(text, placeOf(table, tx.partnerId, key));
 }
 
 /** The text that `sealText` was given. A text that was copied from another row does not open. */
