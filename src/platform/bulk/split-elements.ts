@@ -1,7 +1,7 @@
 import { freeBytes } from '../../values/free-bytes.ts';
 import { shortHashBytes } from '../../values/short-hash.ts';
+import { findRepeatedMembersAmong } from '../http/repeated-members.ts';
 import { type Elements, heldBytesMax, type Oversize } from './elements.ts';
-import { findRepeatedMembersAmong } from './repeated-members.ts';
 import type { Cut } from './split.ts';
 import type { CutBody } from './split-body.ts';
 

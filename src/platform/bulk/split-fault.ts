@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { broken, comma, openBrace, quote, skipBlanks } from './json-bytes.ts';
-import { hasName, type SplitForm, startOfText } from './split.ts';
-import { ValueScan } from './value-scan.ts';
+import { broken, comma, openBrace, quote, skipBlanks, startOfText } from '../http/json-bytes.ts';
+import { ValueScan } from '../http/value-scan.ts';
+import { hasName, type SplitForm } from './split.ts';
 
 /** Why a body has no elements. */
 export interface SplitFault {

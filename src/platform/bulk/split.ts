@@ -3,7 +3,6 @@
  * them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
  */
 
-import { keyOf } from './elements.ts';
 import {
   backslash,
   broken,
@@ -14,8 +13,10 @@ import {
   openBracket,
   quote,
   skipBlanks,
-} from './json-bytes.ts';
-import { ValueScan } from './value-scan.ts';
+  startOfText,
+} from '../http/json-bytes.ts';
+import { ValueScan } from '../http/value-scan.ts';
+import { keyOf } from './elements.ts';
 
 /** How a body holds its elements, as far as it is cut. */
 export interface SplitForm {
@@ -54,11 +55,6 @@ export function splitElements(body: Buffer, form: SplitForm, listedMax: number):
   const found = form.wrapper === undefined ? splitArray : splitWrapped;
   const cuts = found(body, scan, form, listedMax, start);
   return cuts !== undefined && skipBlanks(body, cuts.end) === body.length ? cuts : undefined;
-}
-
-/** The place behind a mark of byte order. */
-export function startOfText(body: Uint8Array): number {
-  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0;
 }
 
 interface EndedCuts extends Cuts {

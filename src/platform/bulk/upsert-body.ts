@@ -3,6 +3,7 @@ import type { RequestSchemas } from '../../contract/request-schemas.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../errors/body-faults.ts';
 import type { Body } from '../http/body-type.ts';
+import { repeatedMember } from '../http/json-body.ts';
 import { withoutNulls } from '../http/without-nulls.ts';
 import { limits } from '../limits/numbers.ts';
 import type { BulkContract } from './body.ts';
@@ -96,6 +97,11 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
       return;
     }
     const entry = this.#elements.read(index);
+    const repeated = this.#elements.repeatedMembersAt(index, entry);
+    if (repeated.length > 0) {
+      this.faults.push(...repeated.map(repeatedMember));
+      return;
+    }
     const bySchema = bodyFaults(this.#check.schema, entry, place);
     if (bySchema.length > 0) {
       this.faults.push(...bySchema, ...(this.#check.faultsBeside?.(entry, place) ?? []));

@@ -18,8 +18,8 @@ export const platformErrors = {
   INVALID_JSON: refusal(
     400,
     'INVALID_JSON',
-    'The body is not valid JSON in UTF-8, or it is nested too deeply.',
-    'Send valid JSON in UTF-8.',
+    'The body is not valid JSON in UTF-8, is nested too deeply, or names a member of an object twice.',
+    'Send valid JSON in UTF-8 with each member once; jsonpath tells which one is there twice.',
   ),
   NOT_AN_ARRAY: refusal(
     400,

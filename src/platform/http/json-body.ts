@@ -1,15 +1,32 @@
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { findRepeatedMembers } from './repeated-members.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken. */
+/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken, or which member is there twice. */
 export function parseJsonBody(body: Uint8Array): unknown {
   if (!isUtf8(body)) {
     throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.' });
   }
   const text = textOf(body);
+  const document = parse(text);
+  const [repeated] = findRepeatedMembers(body, text, document);
+  if (repeated !== undefined) throw repeatedMember(repeated);
+  return document;
+}
+
+/** A name may be as long as the body; nobody needs more of it to find its place. */
+const shownCharacters = 500;
+
+/** The refusal of a body with a member that is there twice in one object, which the path names. */
+export function repeatedMember(path: string): ApiError {
+  const jsonpath = path.slice(0, shownCharacters);
+  return new ApiError(platformErrors.INVALID_JSON, { detail: `${jsonpath} is there twice.`, jsonpath });
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -97,3 +97,8 @@ export function endOfBareValue(body: Uint8Array, start: number): number {
   }
   return start + word.length;
 }
+
+/** The place behind a mark of byte order. */
+export function startOfText(body: Uint8Array): number {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0;
+}

@@ -1,7 +1,9 @@
 /**
  * Finds members that occur twice in one object. `JSON.parse` silently keeps the last one, and two readers that keep
- * different ones would see different deliveries, so an element with a repeated member is refused.
+ * different ones would see different bodies, so what has a repeated member is refused.
  */
+import { skipBlanks, startOfText } from './json-bytes.ts';
+import { ValueScan } from './value-scan.ts';
 
 /** JSON paths of repeated members. */
 export type RepeatedMembers = readonly string[];
@@ -23,6 +25,13 @@ export function findRepeatedMembersAmong(
   document: unknown,
 ): RepeatedMembers {
   return names === countMembers(document) ? none : scan(readText());
+}
+
+/** The same for a whole body. */
+export function findRepeatedMembers(body: Uint8Array, text: string, document: unknown): RepeatedMembers {
+  const scanned = new ValueScan(body);
+  scanned.endOfValue(skipBlanks(body, startOfText(body)));
+  return findRepeatedMembersAmong(scanned.names, () => text, document);
 }
 
 /** Members of all objects in a value; NaN when it is nested too deeply to count this way. */

@@ -1,0 +1,56 @@
+/** No operation chooses silently between two members of one name: which one counts, readers disagree about. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../harness/client.ts';
+import { assertFitsContract } from './answers.ts';
+import { makeBelongings } from './belongings/index.ts';
+import type { SweptOperation } from './operations.ts';
+import { call, startSweep } from './sweep.ts';
+
+const { allowed, demo, server, built } = await startSweep();
+const partnerId = '1000001';
+const values = { partnerId, ...(await makeBelongings(server, demo, partnerId)) };
+
+/** Bodies with a member twice, and where it is: in the body or an element, and in something that it holds. */
+function bodiesOf({ bulk }: SweptOperation): { body: string; place: string }[] {
+  const element = (members: string) => `{"sku": "A", "name": "A", ${members}}`;
+  return [
+    { object: element('"twice": 1, "twice": 2'), at: '.twice' },
+    {
+      object: element('"more": [{"twice": 1}, {"twice": 1, "other": 1, "tw\\u0069ce": 1}]'),
+      at: '.more[1].twice',
+    },
+  ].map(({ object, at }) => {
+    if (bulk === undefined) return { body: object, place: `$${at}` };
+    const array = `[${Array(Math.max(1, bulk.elementsMinimum)).fill(object)}]`;
+    return bulk.member === undefined
+      ? { body: array, place: `$[0]${at}` }
+      : { body: `{"${bulk.member}": ${array}}`, place: `$.${bulk.member}[0]${at}` };
+  });
+}
+
+for (const operation of built.filter(({ body }) => body === 'json')) {
+  describe(operation.title, () => {
+    for (const { body, place } of bodiesOf(operation)) {
+      test(`refuses two members at ${place}`, async () => {
+        const isDryRun = operation.query.some(({ name }) => name === 'dryRun');
+        const options = { body, values, query: isDryRun ? '?dryRun=true' : '' };
+        const answer = await call(allowed(operation), operation, options);
+        assertFitsContract(operation, answer);
+        assert.deepEqual(placesIn(answer), [place], answer.text);
+        if (isDryRun) assert.equal(answer.json.progress?.succeeded ?? 0, 0, answer.text);
+        else assert.ok([400, 422].includes(answer.status), answer.text);
+      });
+    }
+  });
+}
+
+/** Places of members that are told to be there twice. */
+function placesIn({ status, json }: Answer): string[] {
+  const errors =
+    status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;
+  const places = errors
+    .filter(({ detail = '', title }: Record<string, string>) => /twice|once/i.test(`${detail} ${title}`))
+    .map(({ jsonpath, jsonPath }: Record<string, string>) => jsonpath ?? jsonPath);
+  return [...new Set<string>(places)].slice(0, 1);
+}
