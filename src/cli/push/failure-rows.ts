@@ -32,7 +32,18 @@ function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[
     ...(sku !== undefined && { sku }),
   };
   if (errors.length === 0) return [{ ...common, code: '', message: 'The server gives no reason.' }];
-  return errors.map((error, position) => rowOf(error, common, positions[position]?.inside));
+  return errors.map((error, position) => {
+    const row = rowOf(error, common, positions[position]?.inside);
+    return { ...row, message: inFile(row.message, places) };
+  });
+}
+
+/** A message with the elements of the file in place of those of the request: `$[3]`. */
+function inFile(message: string, places: readonly ElementPlace[]): string {
+  return message.replaceAll(/\$\[(\d+)\](?!\.\w|\[)/g, (named, index) => {
+    const place = places[Number(index)];
+    return place === undefined ? named : `element ${place.number}`;
+  });
 }
 
 function rowOf(error: ElementError, common: Partial<FailureRow>, jsonPath: string | undefined): FailureRow {

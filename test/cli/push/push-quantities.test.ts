@@ -69,6 +69,12 @@ describe('kontor push --kind quantities', () => {
     assert.deepEqual([await stockOf(partner, 'S-000'), await stockOf(partner, 'S-199')], [2, 2]);
   });
 
+  test('names the element of the file that counts where a sku comes again', async () => {
+    const lines = [...skus.slice(0, 300), 'S-250'].map((sku) => JSON.stringify({ sku, quantity: 1 }));
+    const { output } = await push('again.ndjson', lines.join('\n'));
+    assert.match(output, /251 +251 +S-250 .*The sku S-250 comes again at element 301, which counts\./);
+  });
+
   test('fails with a sentence for a user without the role', async () => {
     const reader = await server.newPartner(['Availability_Read']);
     const path = join(folder, 'stock.json');
