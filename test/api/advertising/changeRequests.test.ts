@@ -41,6 +41,14 @@ describe('causes of rejection (SA6, SA32)', () => {
     assert.equal(failed.rejectionCode, 'INTERNAL_ERROR');
     assert.equal((await partner.campaign(campaignId)).name, 'Lamps');
     await partner.accepted(await partner.change(campaignId, { name: 'Kept' }));
+    await server.operator.post('/sandbox/v1/faults', { ...rule, nth: 1 });
+    const targets = [{ sku: 'NOWHERE', bid: cents(30) }];
+    const unknown = await partner.decided(
+      await partner.post(`/campaigns/${campaignId}/targets`, { targets }),
+    );
+    assert.equal(unknown.rejectionCode, 'SKU_NOT_FOUND');
+    const again = await partner.decided(await partner.change(campaignId, { name: 'Lost' }));
+    assert.equal(again.rejectionCode, 'INTERNAL_ERROR');
     const gone = await partner.decided(await partner.change(campaignId, { name: 'Again' }));
     assert.equal(gone.status, 'ACCEPTED');
   });

@@ -155,6 +155,41 @@ describe('deleteTargets (SA23)', () => {
   });
 });
 
+test('every write below a campaign is refused for its form first, then for the final campaign, then for the conflict (SA3)', async () => {
+  const own = await newAdPartner(server, 'A', 'B');
+  const manual = await own.create({ campaignType: 'MANUAL' });
+  const automatic = await own.create();
+  const [target = ''] = await own.addTargets(manual, [{ sku: 'A' }]);
+  const [other = ''] = await own.addTargets(automatic, [{ sku: 'A', bid: cents(30) }]);
+  const { entityIds } = await own.addKeywords(manual, target, ['lamp']);
+  const keywords = `/campaigns/${manual}/targets/${target}/keywords`;
+  const writes = [
+    (good: boolean) => own.post(`/campaigns/${manual}/targets`, { targets: good ? [{ sku: 'B' }] : [] }),
+    (good: boolean) =>
+      own.patch(`/campaigns/${automatic}/targets`, {
+        targets: good ? [{ targetId: other, bid: cents(40) }] : [],
+      }),
+    (good: boolean) => own.remove(`/campaigns/${manual}/targets?targetIds=${good ? target : 'none'}`),
+    (good: boolean) => own.post(keywords, { keywords: good ? [keywordBody({ keyword: 'chair' })] : [] }),
+    (good: boolean) =>
+      own.patch(keywords, { keywords: good ? [{ keywordId: entityIds[0], bid: cents(70) }] : [] }),
+    (good: boolean) => own.remove(`${keywords}?keywordIds=${good ? entityIds[0] : 'none'}`),
+  ];
+  const codesOf = async (good: boolean) => {
+    const answers = await Promise.all(writes.map((send) => send(good)));
+    return new Set(answers.map(({ json }) => json.errors[0].code));
+  };
+  const ofForm = new Set(['FIELD_OUT_OF_RANGE', 'FIELD_FORMAT_INVALID']);
+  await own.operator.mode('HOLD');
+  for (const id of [manual, automatic]) assert.equal((await own.change(id, { name: 'Held' })).status, 202);
+  assert.deepEqual(
+    [await codesOf(false), await codesOf(true)],
+    [ofForm, new Set(['CHANGE_REQUEST_PENDING'])],
+  );
+  for (const id of [manual, automatic]) await own.operator.on(id, 'cancellation');
+  assert.deepEqual([await codesOf(false), await codesOf(true)], [ofForm, new Set(['CAMPAIGN_FINAL'])]);
+});
+
 test('writes on a final campaign are refused, reading goes on (SA18)', async () => {
   const own = await newAdPartner(server, 'A');
   const manual = await own.create({ campaignType: 'MANUAL' });
