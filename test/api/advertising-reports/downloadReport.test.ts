@@ -11,6 +11,7 @@ await partner.feed([
   partner.keywordFigure(day(-1), { searchTerm: 'lamp, "red"', views: 4 }),
   partner.keywordFigure(day(-2), { views: 5 }),
 ]);
+const dayMs = 24 * 60 * 60 * 1000;
 const searches = { columns: ['SEARCHTERM', 'TOTAL_VIEWS'] };
 
 /** A report that is READY. */
@@ -154,6 +155,22 @@ describe('the file of a report', () => {
       assert.equal((await partner.download(reportId)).json.type, 'urn:problem:unavailable');
     });
     assert.equal((await partner.download(reportId)).status, 200);
+  });
+
+  test('its file and its status end at the very instant, and not a millisecond before (RP16, RP17)', async () => {
+    const builtMs = server.clock.nowMs();
+    server.clock.stopAt(builtMs);
+    const { reportId } = await ready();
+    const answersAt = async (afterMs: number) => {
+      server.clock.stopAt(builtMs + afterMs);
+      await partner.client.login(partner.username, 'pass-word');
+      const [file, status] = [await partner.download(reportId), await partner.status('keyword', reportId)];
+      return [file.status, status.status];
+    };
+    assert.deepEqual(await answersAt(dayMs - 1), [200, 200]);
+    assert.deepEqual(await answersAt(dayMs), [410, 200]);
+    assert.deepEqual(await answersAt(7 * dayMs - 1), [410, 200]);
+    assert.deepEqual(await answersAt(7 * dayMs), [404, 404]);
   });
 
   test('410 after 24 hours, and 404 after seven days (RP16, RP17)', async () => {

@@ -89,6 +89,21 @@ describe('the quota of report orders', () => {
     assert.equal(remainingOf(await partner.order('campaign')), 199);
   });
 
+  test('its window ends at the very instant, and not a millisecond before (RP24)', async () => {
+    const partner = await newReportPartner(server);
+    const openedMs = server.clock.nowMs();
+    server.clock.stopAt(openedMs);
+    await partner.order('campaign');
+    const remainingAt = async (nowMs: number) => {
+      server.clock.stopAt(nowMs);
+      await partner.client.login(partner.username, 'pass-word');
+      const refused = await partner.order('campaign', { columns: [] });
+      return [refused, await partner.order('campaign')].map(remainingOf);
+    };
+    assert.deepEqual(await remainingAt(openedMs + daySeconds * 1_000 - 1), [199, 198]);
+    assert.deepEqual(await remainingAt(openedMs + daySeconds * 1_000), [200, 199]);
+  });
+
   test('getReportQuota and resetReportQuota: the operator sees it and opens a new window (OP9)', async () => {
     const partner = await newReportPartner(server);
     const path = `${partner.operator.base}/quota`;
