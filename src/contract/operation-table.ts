@@ -7,7 +7,7 @@ export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * How the text of a query parameter or header is read. `strings` are read repeated, between commas, and under the name
- * with `[]` behind it; a `uuid` is read in lower case, whatever its letters are; a `date-time` of the query may be a day, which is its midnight UTC.
+ * with `[]` or `[0]` behind it; a `uuid` is read in lower case, whatever its letters are; a `date-time` of the query may be a day, which is its midnight UTC.
  */
 export type ContractValueKind =
   | 'string'

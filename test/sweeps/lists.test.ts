@@ -66,7 +66,7 @@ describe('parameters of every operation', () => {
 
   const texts = parameters.filter(({ parameter: { kind } }) => kind === 'strings');
   for (const { operation, parameter } of texts) {
-    test(`${operation.title} reads ${parameter.name} repeated, between commas, and with []`, async () => {
+    test(`${operation.title} reads ${parameter.name} repeated, between commas, and with brackets`, async () => {
       const { name } = parameter;
       const [one = 'A', two = 'B'] = parameter.enum ?? [];
       const answers: [number, string][] = [];
@@ -76,6 +76,9 @@ describe('parameters of every operation', () => {
         `${name}[]=${one}&${name}[]=${two}`,
         `${name}%5B%5D=${one}&${name}%5B%5D=${two}`,
         `${name}[]=${one},${two}`,
+        `${name}[0]=${one}&${name}[1]=${two}`,
+        `${name}%5B7%5D=${one},${two}`,
+        `${name}=${one}&${name}[0]=${two}`,
       ]) {
         const { status, json } = await call(allowed(operation), operation, { values, query: `?${query}` });
         answers.push([status, JSON.stringify(json.resources ?? json.errors[0].code)]);

@@ -1,10 +1,14 @@
 import type { ContractQueryParameter } from '../../contract/operation-table.ts';
+import { closestName } from '../../values/closest-name.ts';
 import { parseInstant } from '../../values/instant.ts';
 import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { formOfFormat } from '../errors/forms.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { QueryValue } from './operation.ts';
+
+/** Wrong values of one list that an answer tells. */
+const wrongValuesMax = 20;
 
 /** Query string as the server's parser gives it: repeated names become arrays. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -13,6 +17,8 @@ const int32Max = 2_147_483_647;
 /** An offset's plus sign that was not percent-encoded arrives as a blank. */
 const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
+const dayOrInstant =
+  'an ISO 8601 date or a date-time with Z or an offset, such as 2026-03-01 or 2026-03-01T08:15:00Z';
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -40,6 +46,7 @@ export function readQuery(
     }
     const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
     if (read instanceof ApiError) errors.push(read);
+    else if (read instanceof ApiErrors) errors.push(...read.errors);
     else values[parameter.name] = read;
   }
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new ApiErrors(errors);
@@ -55,23 +62,32 @@ function readable(
   return cursor ? parameters.filter((each) => each === cursor || each.name === 'limit') : parameters;
 }
 
-/** What was sent under the name, and for lists under the name with `[]` behind it, as many libraries write them. */
+/** What was sent under the name, and for lists under the name with brackets behind it. */
 function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string | string[] | undefined {
   const plain = raw[name];
-  const bracketed = kind === 'strings' ? raw[`${name}[]`] : undefined;
-  if (bracketed === undefined) return plain;
-  return plain === undefined ? bracketed : [plain, bracketed].flat();
+  if (kind !== 'strings') return plain;
+  const names = Object.keys(raw).filter((each) => each !== name && withoutBrackets(each) === name);
+  if (names.length === 0) return plain;
+  if (names.length === 1 && plain === undefined) return raw[names[0] as string];
+  return [name, ...names].flatMap((each) => raw[each] ?? []);
+}
+
+/** The name without the `[]` or `[0]` with which many libraries mark the values of a list. */
+export function withoutBrackets(name: string): string {
+  return name.replace(/\[\d{0,4}\]$/, '');
 }
 
 /** Cuts occurrences at their commas as the contract says; empty values are dropped. */
-function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiError {
+function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiErrors {
   const isCut = parameter.commas !== 'single' || typeof sent === 'string';
   const occurrences = typeof sent === 'string' ? [sent] : sent;
   const values = (isCut ? occurrences.flatMap((each) => each.split(',')) : occurrences).filter(
     (value) => value !== '',
   );
-  const wrong = parameter.enum && values.find((value) => !parameter.enum?.includes(value));
-  return wrong === undefined ? values : refuse(parameter, wrong, oneOf(parameter.enum ?? []));
+  const { enum: names } = parameter;
+  const wrong = names === undefined ? [] : [...new Set(values)].filter((value) => !names.includes(value));
+  if (wrong.length === 0) return values;
+  return new ApiErrors(wrong.slice(0, wrongValuesMax).map((value) => refuseName(parameter, value)));
 }
 
 function readSingle(parameter: ContractQueryParameter, sent: string | string[]): QueryValue | ApiError {
@@ -80,13 +96,17 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
     case 'integer':
       return readInteger(parameter, sent);
     case 'boolean':
-      return sent === 'true' || sent === 'false' ? sent === 'true' : refuse(parameter, sent, 'true or false');
+      return sent === 'true' || sent === 'false'
+        ? sent === 'true'
+        : refuseName(parameter, sent, ['true', 'false']);
     case 'uuid':
-      return uuidForm.test(sent) ? sent.toLowerCase() : refuse(parameter, sent, formOfFormat('uuid'));
+      return uuidForm.test(sent)
+        ? sent.toLowerCase()
+        : refuse(parameter, sent, formOfFormat('uuid'), { allowedForm: formOfFormat('uuid') });
     case 'date-time':
       return (
         parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(sent) ? `${sent}T00:00Z` : sent.replace(plusAsBlank, '+')) ??
-        refuse(parameter, sent, 'an ISO 8601 date, or a date-time with Z or an offset')
+        refuse(parameter, sent, dayOrInstant, { allowedForm: dayOrInstant })
       );
     default:
       return parameter.enum === undefined ? sent : readName(parameter, parameter.enum, sent);
@@ -96,7 +116,7 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
 /** One of the names that the contract lists, as it writes them. */
 function readName(parameter: ContractQueryParameter, names: readonly string[], sent: string) {
   const name = parameter.caseInsensitive ? sent.toUpperCase() : sent;
-  return names.includes(name) ? name : refuse(parameter, sent, oneOf(names));
+  return names.includes(name) ? name : refuseName(parameter, sent);
 }
 
 function readInteger(parameter: ContractQueryParameter, sent: string): number | ApiError {
@@ -109,8 +129,16 @@ function readInteger(parameter: ContractQueryParameter, sent: string): number | 
   return parameter.effectiveMaximum === undefined ? value : Math.min(value, parameter.effectiveMaximum);
 }
 
-function oneOf(values: readonly string[]): string {
-  return `one of ${values.join(', ')}`;
+/** Tells the values that are allowed, and the one of them that was probably meant. */
+function refuseName(
+  parameter: ContractQueryParameter,
+  sent: string,
+  allowedValues: readonly string[] = parameter.enum ?? [],
+): ApiError {
+  const closestMatch = closestName(sent, allowedValues);
+  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
+  const facts = { allowedValues, ...(closestMatch !== undefined && { closestMatch }) };
+  return refuse(parameter, sent, `one of ${allowedValues.join(', ')}${hint}`, facts);
 }
 
 function refuseText({ name }: ContractQueryParameter, text: string): ApiError {
@@ -120,10 +148,15 @@ function refuseText({ name }: ContractQueryParameter, text: string): ApiError {
   });
 }
 
-function refuse(parameter: ContractQueryParameter, sent: string, wanted: string): ApiError {
+function refuse(
+  parameter: ContractQueryParameter,
+  sent: string,
+  wanted: string,
+  facts: Record<string, unknown> = {},
+): ApiError {
   const shown = sent.length > 100 ? `${sent.slice(0, 100)}…` : sent;
   return new ApiError(platformErrors.INVALID_PARAMETER, {
     detail: `Query parameter ${parameter.name} is "${shown}" but has to be ${wanted}.`,
-    structured: { parameter: parameter.name, value: shown },
+    structured: { parameter: parameter.name, value: shown, ...facts },
   });
 }

@@ -2,6 +2,7 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { withoutBrackets } from './query.ts';
 
 /** What becomes of query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */
 export type UnknownParameters = 'refuse' | 'ignore';
@@ -27,7 +28,7 @@ export function allowedNames({
   security,
 }: ContractOperation): ReadonlySet<string> | undefined {
   if (security === 'public') return undefined;
-  const names = query.flatMap(({ name, kind }) => (kind === 'strings' ? [name, `${name}[]`] : [name]));
+  const names = query.map(({ name }) => name);
   const isWhole = method === 'GET' && !query.some(({ name }) => name === 'limit' || name === 'cursor');
   return new Set([...names, ...(isWhole ? pagingOfWholeAnswers : [])]);
 }
@@ -42,15 +43,20 @@ export function unknownFaults(
   raw: Readonly<Record<string, unknown>>,
 ): ApiError[] {
   const unknown = Object.keys(raw).filter(
-    (name) => !allowed.has(name) && name !== '' && !name.startsWith('_'),
+    (name) => !allowed.has(name) && !isOfList(name, query) && name !== '' && !name.startsWith('_'),
   );
   const known = query.map(({ name }) => name);
   return unknown.slice(0, refusedMax).map((name) => refuse(name, known));
 }
 
+/** Whether a name with brackets behind it, such as `status[]` or `status[0]`, means a list that the operation has. */
+function isOfList(sent: string, query: ContractOperation['query']): boolean {
+  return query.some(({ name, kind }) => kind === 'strings' && withoutBrackets(sent) === name);
+}
+
 function refuse(name: string, known: readonly string[]): ApiError {
   const parameter = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name;
-  const match = closestName(name.replace(/\[\]$/, ''), known);
+  const match = closestName(withoutBrackets(name), known);
   const hint = match === undefined ? '' : ` Did you mean ${match}?`;
   const allowed = known.length === 0 ? 'takes no query parameters' : `takes ${known.join(', ')}`;
   return new ApiError(platformErrors.UNKNOWN_PARAMETER, {
