@@ -8,6 +8,8 @@ const demo = await server.login();
 
 type Facts = Readonly<Record<string, unknown>>;
 
+const none: readonly [Facts, string] = [{}, ''];
+
 async function refused(client: Pick<typeof demo, 'get'>, path: string): Promise<[Facts, string][]> {
   const { status, json, text } = await client.get(path);
   assert.equal(status, 400, text);
@@ -26,7 +28,7 @@ describe('a query value that cannot be read', () => {
     ['/v2/returns-warehouse/addresses?returnWarehouseType=national', 'national', 'NATIONAL', 'NATIONAL'],
   ] as const) {
     test(`is told with the values that are allowed, and the closest: ${path}`, async () => {
-      const [[facts, detail] = [{}, '']] = await refused(demo, path);
+      const [[facts, detail] = none] = await refused(demo, path);
       assert.equal(facts.value, value);
       assert.ok((facts.allowedValues as string[]).includes(one), detail);
       assert.equal(facts.closestMatch, closestMatch);
@@ -35,13 +37,13 @@ describe('a query value that cannot be read', () => {
   }
 
   test('is told with the form that is wanted, and an example', async () => {
-    const [[facts, detail] = [{}, '']] = await refused(demo, '/v4/orders?fromOrderDate=23.11.2026');
+    const [[facts, detail] = none] = await refused(demo, '/v4/orders?fromOrderDate=23.11.2026');
     assert.match(String(facts.allowedForm), /such as 2026-03-01 or 2026-03-01T08:15:00Z$/);
     assert.ok(detail.includes(String(facts.allowedForm)), detail);
   });
 
   test('is told with the closest match on the operator plane too', async () => {
-    const [[facts] = [{}]] = await refused(server.operator, '/operator/v1/products?status=onlin');
+    const [[facts] = none] = await refused(server.operator, '/operator/v1/products?status=onlin');
     assert.equal(facts.closestMatch, 'ONLINE');
   });
 
