@@ -137,9 +137,14 @@ describe('reading', () => {
     ]);
   });
 
-  test('variables that mean nothing are named, for the log', () => {
-    const config = readConfig({ KONTOR_PROT: '1', OTHER: '2' }, {}, 'sandbox');
-    assert.deepEqual(config.unknownVariables, ['KONTOR_PROT']);
+  test('variables that mean nothing are named for the log, with those that were meant', () => {
+    const wrong = { KONTOR_PROT: '1', KONTOR_DATABASE: 'sqlite:a.db', KONTOR_FAVOURITE_COLOUR: 'red' };
+    const config = readConfig({ ...wrong, OTHER: '2' }, {}, 'sandbox');
+    assert.deepEqual(config.unknownVariables, [
+      { name: 'KONTOR_PROT', closestMatch: 'KONTOR_PORT' },
+      { name: 'KONTOR_DATABASE', closestMatch: 'KONTOR_DATABASE_URL' },
+      { name: 'KONTOR_FAVOURITE_COLOUR' },
+    ]);
   });
 
   test('the result cannot be changed', () => {

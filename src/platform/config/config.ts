@@ -1,3 +1,4 @@
+import { closestName } from '../../values/closest-name.ts';
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
 import { readEncryptionKeys } from './encryption-keys.ts';
 import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
@@ -40,6 +41,12 @@ export interface DatabaseConfig {
 }
 
 export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys' | 'vault'>;
+
+/** A variable that no setting has, and the one that was probably meant. */
+export interface UnknownVariable {
+  readonly name: string;
+  readonly closestMatch?: string;
+}
 
 /** Every setting of a server, checked. */
 export interface Config extends DatabaseConfig, Issuers {
@@ -110,7 +117,7 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly faultCommitMs: number;
   /** An identity provider whose tokens are accepted beside our own. */
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
-  readonly unknownVariables: readonly string[];
+  readonly unknownVariables: readonly UnknownVariable[];
   /** Settings that differ from their defaults, by the names of their variables; secrets are blanked. */
   readonly changedSettings: Readonly<Record<string, string>>;
 }
@@ -279,7 +286,12 @@ function choiceOf<
   return (text: string) => readChoice(text, choices);
 }
 
-function unknownVariables(environment: Environment): readonly string[] {
-  const known = new Set<string>(settingList.map((setting) => setting.name));
-  return Object.keys(environment).filter((name) => name.startsWith('KONTOR_') && !known.has(name));
+function unknownVariables(environment: Environment): readonly UnknownVariable[] {
+  const known = settingList.map((setting): string => setting.name);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('KONTOR_') && !known.includes(name))
+    .map((name) => {
+      const closestMatch = closestName(name, known);
+      return { name, ...(closestMatch !== undefined && { closestMatch }) };
+    });
 }

@@ -32,7 +32,7 @@ describe('faults of a body', () => {
           '$.username',
           'username is " demo" and must be text without blanks at its ends and without control characters, such as LAMP-1.',
         ],
-        ['$.roles', 'roles is "all", a string, and must be array.'],
+        ['$.roles', 'roles is "all", a string, and must be an array.'],
       ],
     );
   });

@@ -113,8 +113,9 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   required: () => 'is missing',
   type: (_, violation) => {
     const kind = kindOf(violation.value);
-    const shown = isShown(violation) ? `${shownOf(violation)}, a ${kind},` : kind;
-    return `is ${shown} and must be ${String(violation.params.type)}`;
+    const shown = isShown(violation) ? `${shownOf(violation)}, ${kind},` : kind;
+    const wanted = String(violation.params.type).split(',').map(withArticle);
+    return `is ${shown} and must be ${wanted.join(' or ')}`;
   },
   minLength: (limit, { value }) =>
     value === '' ? 'is empty' : `has ${lengthOf(value)} characters and must have at least ${limit}`,
@@ -159,7 +160,13 @@ function didYouMean({ value, allowedValues = [] }: Violation): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  return withArticle(Array.isArray(value) ? 'array' : typeof value);
+}
+
+/** A kind of value in a sentence, such as `an object`. */
+function withArticle(kind: string): string {
+  if (kind === 'integer') return 'a whole number';
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
 function shorten(value: string): string {

@@ -41,7 +41,8 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
     .split(';')
     .map((part) => part.trim().toLowerCase());
   if (!wanted.includes(type)) {
-    throw unsupported(`The body is sent as ${shown(type)}; this operation takes ${wanted.join(' or ')}.`);
+    const sentAs = type === '' ? 'without a content type' : `as ${shown(type)}`;
+    throw unsupported(`The body is sent ${sentAs}; this operation takes ${wanted.join(' or ')}.`);
   }
   if (!isJson(type)) checkCharset(parameters);
   const encoding = request.headers['content-encoding'] ?? 'identity';

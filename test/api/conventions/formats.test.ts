@@ -75,7 +75,7 @@ describe('the body of a write', () => {
   test('is refused without any type', async () => {
     const answer = await demo.send('POST', path, { body: new Uint8Array([0x5b, 0x5d]) });
     assert.equal(answer.status, 415);
-    assert.match(answer.json.errors[0].detail, /nothing/);
+    assert.match(answer.json.errors[0].detail, /sent without a content type/);
   });
 });
 

@@ -94,6 +94,19 @@ describe('400', () => {
   test('names the closest type', async () => {
     const answer = await partner.post({ url: receiver.url, types: ['kontor.order.place.v1'] });
     assert.match(answer.text, /the closest is kontor\.order\.placed\.v1/);
+    assert.deepEqual(answer.json.errors[0]['detail-structured'], {
+      value: 'kontor.order.place.v1',
+      closestMatch: 'kontor.order.placed.v1',
+    });
+  });
+
+  test('shows a bad address and the form of a good one, and no password', async () => {
+    const factsOf = async (url: string) =>
+      (await partner.post({ url, types: [placed] })).json.errors[0]['detail-structured'];
+    const facts = await factsOf('ftp://erp.example');
+    assert.equal(facts.value, 'ftp://erp.example');
+    assert.match(facts.allowedForm, /such as https:/);
+    assert.equal((await factsOf('https://ada:secret@erp.example')).value, undefined);
   });
 });
 

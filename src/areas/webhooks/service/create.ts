@@ -33,7 +33,7 @@ export async function readWanted(
 ): Promise<Wanted> {
   const fault = urlFault(body.url, bounds);
   refuseFaults([
-    ...(fault === undefined ? [] : [faultAt('$.url', `The address ${fault}.`)]),
+    ...(fault === undefined ? [] : [badUrl(body.url, fault)]),
     ...body.types.flatMap((type, index) => unknownType(type, `$.types[${index}]`)),
   ]);
   const types = [...new Set(body.types)] as EventType[];
@@ -41,11 +41,26 @@ export async function readWanted(
   return { body, types, position: positionText(await headOf(reads)) };
 }
 
+/** Shows the address, unless it may hold a password. */
+function badUrl(url: string, fault: string): ApiError {
+  return faultAt('$.url', `The address ${fault}.`, {
+    ...(!url.includes('@') && { value: shown(url) }),
+    allowedForm: 'the address of a public server, such as https://erp.example.com/events',
+  });
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
+
 function unknownType(type: string, place: string): ApiError[] {
   if (Object.hasOwn(eventTypes, type)) return [];
-  const closest = closestName(type, Object.keys(eventTypes));
-  const hint = closest === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closest}`;
-  return [faultAt(place, `There is no type of event ${JSON.stringify(type)}: ${hint}.`)];
+  const closestMatch = closestName(type, Object.keys(eventTypes));
+  const hint =
+    closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;
+  const value = shown(type);
+  const facts = { value, ...(closestMatch !== undefined && { closestMatch }) };
+  return [faultAt(place, `There is no type of event ${JSON.stringify(value)}: ${hint}.`, facts)];
 }
 
 /** Stores a webhook; its challenge is sent when the transaction is committed. */
