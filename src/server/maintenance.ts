@@ -3,11 +3,11 @@ import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
 import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
-import { createSealer } from '../platform/sealing/sealer.ts';
+import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/key-beside.ts';
 import { checkSecrets, sealAnew } from '../platform/secrets/sealed-records.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
-import { planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
+import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
   assertFileExists,
   bringDatabaseBack,
@@ -16,6 +16,7 @@ import {
   saveDatabase,
 } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
+import { StoreRefusedError } from '../platform/store/store-refused.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { keyServiceOf } from './encryption-keys.ts';
@@ -70,6 +71,7 @@ export async function rotateSecrets(config: SecretsConfig): Promise<{ name: stri
   const sealer = createSealer(keys, randomIds);
   const store = await openStore({ ...location, encryptionKeys: keys }, { writes: true });
   try {
+    assertUsable(await readHistory(store.reads, store.dialect), migrations, 'refuse');
     await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
     const secrets = await store.write((tx) => sealAnew(tx, sealer, secretRecords));
     return [...secrets, ...(await sealPersonal(store))];
@@ -83,12 +85,26 @@ async function sealPersonal(store: Store): Promise<{ name: string; sealed: numbe
   await store.write(retireOtherKeys);
   for (let progress: SealProgress | undefined = beginning; progress !== undefined; ) {
     const from: SealProgress = progress;
-    const { name, sealed, next } = await store.write((tx) => sealStep(tx, personalRows, from, false));
+    const { name, sealed, next } = await store
+      .write((tx) => sealStep(tx, personalRows, from, false))
+      .catch((error: unknown) => {
+        throw explainSealed(error);
+      });
     counts.set(name, (counts.get(name) ?? 0) + sealed);
     progress = next;
   }
   await store.write(forgetRetired);
   return [...counts].map(([name, sealed]) => ({ name, sealed }));
+}
+
+/** Which row does not open, for the person who runs the command; any other error as it is. */
+function explainSealed(error: unknown): unknown {
+  if (!(error instanceof SealedError)) return error;
+  return new StoreRefusedError(
+    `Of this database ${error.message}. Restore that row, or give its key as KONTOR_ENCRYPTION_KEY_PREVIOUS, and run the command ` +
+      'again: what was encrypted anew before stays so.',
+    { cause: error },
+  );
 }
 
 /** Saves the database to a file, with the key that lies beside that of a sandbox; resolves to the number of its newest migration. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,6 +93,23 @@ describe('a database file that a server uses', () => {
 });
 
 describe('files of a database', { skip: process.platform === 'win32' && 'Windows has no modes' }, () => {
+  test('that are none are neither saved nor brought back, and nothing is left of the try', async () => {
+    const none = join(folder, 'none');
+    writeFileSync(none, 'no database, although it is long enough to be looked at'.repeat(100));
+    for (const [word, file, path] of [
+      ['backup', 'of-none.db', none],
+      ['restore', 'none', join(folder, 'of-none.db')],
+    ] as const) {
+      const { code, notes } = await run([word, join(folder, file)], path);
+      assert.equal(code, 1, notes);
+      assert.equal(notes.trim(), `${none} cannot be copied: file is not a database.`);
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('of-none')),
+      [],
+    );
+  });
+
   test('and their folder are for their owner alone, and so is a backup', async (t) => {
     const path = join(folder, 'new/deeper/kontor.db');
     const server = await startServerProcess(path);

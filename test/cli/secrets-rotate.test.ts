@@ -152,6 +152,27 @@ describe('from no key to the third', () => {
   });
 });
 
+test('rotate refuses a schema from the future, which may seal what it does not know', async () => {
+  const future = await ownDatabase();
+  const [one, two] = [newKey(), newKey()];
+  await serveOnce(future, { KONTOR_ENCRYPTION_KEY: one });
+  const store = await openStore({ url: future.url }, { writes: true });
+  await store.write((tx) =>
+    raw(tx).run(
+      "INSERT INTO schema_history (number, name, applied_at, since) VALUES (7000, 'future', 0, '7.2.0')",
+    ),
+  );
+  await store.close();
+  const before = await dump(future);
+  const { exitCode, notes } = await rotate(future, {
+    KONTOR_ENCRYPTION_KEY: two,
+    KONTOR_ENCRYPTION_KEY_PREVIOUS: one,
+  });
+  assert.equal(exitCode, 1);
+  assert.match(notes, /has schema 7000, .*start kontor 7\.2\.0 or a newer version\..* Nothing was changed/);
+  assert.equal(await dump(future), before);
+});
+
 test('rotate without a key, or without a database, is told what is missing', async () => {
   const { exitCode, notes } = await rotate(await ownDatabase(), {});
   assert.equal(exitCode, 2);

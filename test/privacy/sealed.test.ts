@@ -8,6 +8,7 @@ import { runCommand } from '../cli/test-context.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { ordersOf } from '../harness/orders.ts';
 import { runProgram } from '../harness/program.ts';
+import { raw } from '../harness/raw-sql.ts';
 import { newReceiptPartner, ship } from '../harness/receipts.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { allSealed, openRows } from './open-rows.ts';
@@ -174,6 +175,37 @@ describe('a server that was not told of a rotation', () => {
     const server = await start(left, one);
     await server.close();
   });
+});
+
+test('a rotation that meets with a damaged row names it, and goes on when it is mended', async () => {
+  const damaged = await ownDatabase();
+  const [one, two] = [newKey(), newKey()];
+  const server = await start(damaged, one);
+  const sold = await sell(server);
+  await server.close();
+  const store = await openWith(damaged, one);
+  const setPersonal = (text: string) =>
+    store.write((tx) =>
+      raw(tx.partner(sold.partnerId)).run(
+        'UPDATE orders SET personal = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+        sold.id,
+        text,
+      ),
+    );
+  const [row] = await raw(store.reads.partner(sold.partnerId)).all<{ personal: string }>(
+    'SELECT personal FROM orders WHERE partner_id = ?1',
+  );
+  await setPersonal('sealed:1:damaged');
+  const { exitCode, notes } = await rotate(damaged, two, one);
+  assert.equal(exitCode, 1);
+  assert.match(notes, new RegExp(`orders\\.personal of ${sold.partnerId} ${sold.id} is damaged`));
+  assert.doesNotMatch(notes, /unexpectedly|^ {4}at /m);
+  await setPersonal(row?.personal ?? '');
+  await store.close();
+  assert.equal((await rotate(damaged, two, one)).exitCode, 0);
+  const last = await start(damaged, two);
+  await assertReadable(last, sold);
+  await last.close();
 });
 
 const unsealed = await ownDatabase();

@@ -176,7 +176,8 @@ async function applyMissing(
   return applied;
 }
 
-function assertUsable(
+/** Throws `StoreRefusedError` for a schema that is newer than the program, as far as `newer` says. */
+export function assertUsable(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
   newer: NewerSchema,

@@ -27,6 +27,9 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
     // A state that is held: otherwise a copy begins anew after each write of the server, and that of a large file never ends.
     source.exec('BEGIN; SELECT number FROM schema_history LIMIT 1');
     await backup(source, unfinished, { rate: pagesAtOnce });
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new BackupRefusedError(`${from} cannot be copied: ${(error as Error).message}.`, { cause: error });
   } finally {
     source.close();
   }
