@@ -17,15 +17,16 @@ const ways = {
 export type Turn = keyof typeof ways;
 
 /**
- * Of the lanes that are due and free the next one; among equals the partner served longest ago. Lanes of one name can be
- * left out.
+ * Of the lanes that are due and free the next one; among equals the partner served longest ago. Those that began to wait in
+ * one millisecond are ordered by their keys, so that the same seed of a population does the same on every engine. Lanes of one
+ * name can be left out.
  */
 const nextLane = statements.sharedFamily(
   'nextLane',
   { turn: ['urgent', 'urgent-only', 'patient'] },
   ({ turn }, { skipLocked }) =>
     `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without
-       ${ways[turn][0]} ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
+       ${ways[turn][0]} ORDER BY ${ways[turn][1]}, partner_id, lane LIMIT 1 ${skipLocked}`,
 );
 
 const laneLease = statements.partner(

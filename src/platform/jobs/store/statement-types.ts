@@ -43,7 +43,7 @@ export interface StatementTypes {
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
   // 0011488367 (bigint, bigint) -> (bigint)
   nextDueLane: { parameters: [dueAt: number, dueAt2: number]; row: { due_at: number | null } };
-  // 2c4218f766 de2630f5d0 24562bae49 (bigint, bigint, text) -> (text, text, bigint)
+  // 2cc663cb01 e712684af8 46d45a75ed (bigint, bigint, text) -> (text, text, bigint)
   nextLane: { parameters: { now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
