@@ -1,11 +1,11 @@
 /** Lists from a standby, with all that was committed before, whichever node wrote it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import type { RunningServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
+import { startNode } from '../harness/fleet-node.ts';
 import { followAll } from '../harness/lists.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
 import { products } from '../harness/products.ts';
@@ -20,22 +20,10 @@ describe('lists from a replica', { skip }, () => {
   const path = '/v5/products?limit=100';
 
   const start = (role: string) =>
-    startServer(
-      readConfig(
-        {
-          KONTOR_ENVIRONMENT: 'sandbox',
-          KONTOR_DATABASE_URL: primary.url('kontor'),
-          KONTOR_DATABASE_REPLICA_URL: standby.url('kontor'),
-          KONTOR_PORT: '0',
-          KONTOR_OPERATOR_PORT: '0',
-          KONTOR_LOG_LEVEL: 'fatal',
-          KONTOR_RATE_LIMIT: 'off',
-          KONTOR_ROLE: role,
-        },
-        {},
-        'serve',
-      ),
-    );
+    startNode(primary.url('kontor'), {
+      KONTOR_DATABASE_REPLICA_URL: standby.url('kontor'),
+      KONTOR_ROLE: role,
+    });
 
   /** Asks for a list, again and again, until the standby is seen to have been asked for it. */
   async function untilReadFromStandby(list: () => Promise<unknown>): Promise<void> {
