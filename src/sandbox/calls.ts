@@ -18,8 +18,10 @@ export interface InnerCall<Id extends OperationId> {
   readonly id: Id;
   readonly parameters?: Operations[Id]['parameters'];
   readonly content: unknown;
-  /** Changes what the operation prepared, or gives it where it was prepared before the transaction. */
-  readonly prepared?: (prepare: () => Promise<unknown>) => Promise<unknown>;
+  /** What was prepared before the transaction; the operation prepares it by itself unless told. */
+  readonly prepared?: unknown;
+  /** All work is done within the transaction, whatever it costs, and none is left to a job. */
+  readonly leavesNothing?: true;
 }
 
 /** Calls operations as the operator or a partner would, all in the transaction of one request. */
@@ -49,13 +51,16 @@ export class InnerCalls implements CallsMade {
     key: string,
     tx: unknown,
     { caller }: Pick<OperationRequest, 'caller'>,
-    { parameters = {}, content, prepared }: InnerCall<OperationId>,
+    { parameters = {}, content, prepared: given, leavesNothing }: InnerCall<OperationId>,
   ): Promise<Reply> {
     const operation = this.#operationOf(key);
     const body = new TextEncoder().encode(JSON.stringify(content));
     const request = { ...this.#request, caller, parameters, query: {}, headers: {}, body };
-    const prepare = async () => operation.prepare?.(tx, request);
-    const reply = await operation.handle(tx, request, await (prepared?.(prepare) ?? prepare()));
+    const prepared = given ?? (await operation.prepare?.(tx, request));
+    if (leavesNothing && operation.leavingNothing === undefined)
+      throw new Error(`${key} may leave work to a job`);
+    const whole = leavesNothing ? operation.leavingNothing?.(prepared) : prepared;
+    const reply = await operation.handle(tx, request, whole);
     if (reply.status >= 300) throw new Error(`${key} answered ${reply.status} to the sandbox`);
     const { audit = [], auditAlso = [] } = reply;
     const { partnerId = caller.partnerId } = parameters as { readonly partnerId?: string };

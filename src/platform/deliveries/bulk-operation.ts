@@ -19,6 +19,7 @@ export function bulkOperation(
   return {
     onlyAdds: true,
     prepare: (tx, request) => deliveries.receive(tx, kind, request),
+    leavingNothing: (arrival) => ({ ...arrival, suitsInline: true }),
     handle: (tx, request, arrival) =>
       request.query.dryRun
         ? dryRunDelivery(tx, kind, request, arrival.elements)

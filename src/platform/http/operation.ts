@@ -109,6 +109,8 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   ) => Promise<Readonly<Record<string, string>>>;
   /** What is slow (parsing, hashing), before the transaction opens. */
   readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
+  /** Makes of what was prepared that all of its work is done by `handle`, whatever it costs, and none is left to a job. */
+  readonly leavingNothing?: (prepared: Prepared) => Prepared;
   readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
   /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
   readonly follow?: (tx: Reads, request: Request, reply: Reply) => Promise<Answer>;
@@ -158,6 +160,7 @@ export interface AnyHandler {
   readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;
+  readonly leavingNothing?: (prepared: any) => unknown;
   readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;
   readonly follow?: (tx: any, request: any, reply: Reply) => Promise<Reply>;
   // biome-ignore-end lint/suspicious/noExplicitAny: as above

@@ -90,12 +90,12 @@ async function addAccess(
     id: 'createUser',
     parameters: { partnerId },
     content: user,
-    prepared: async () => ({ creation: user, passwordHash }),
+    prepared: { creation: user, passwordHash },
   });
   const client: ClientCreation = { clientId, clientSecret, partnerId, scopes: [...scopeNames] };
   await calls.asOperator({
     id: 'createClient',
     content: client,
-    prepared: async () => ({ creation: client, secretHash }),
+    prepared: { creation: client, secretHash },
   });
 }

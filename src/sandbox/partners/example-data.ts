@@ -38,8 +38,8 @@ export async function addExampleData(
     id: 'createOrUpdateProductVariations',
     // Without the largest order quantity: orders may be of any size.
     content: exampleProducts(products).map(({ order: _, ...product }) => product),
-    // Settled in this transaction, whatever it costs: stock needs the products.
-    prepared: async (prepare) => ({ ...((await prepare()) as object), suitsInline: true }),
+    // Stock needs the products.
+    leavesNothing: true,
   });
   const skus = await known.findSkus(tx, products);
   if (skus.length === 0) return;
