@@ -60,7 +60,8 @@ judge('shipments', (body) => partner.post('/v1/shipments', body), [
     report({ shipDate: '2190-01-01T00:00:00Z' }),
     'INVALID_FIELD',
     '$.shipDate',
-    '2190-01-01',
+    '"value":"2190-01-01T00:00:00.000Z"',
+    'allowedForm',
     '24 hours',
   ],
   [
@@ -68,7 +69,8 @@ judge('shipments', (body) => partner.post('/v1/shipments', body), [
     report({ shipDate: '2001-01-01T00:00:00Z' }),
     'INVALID_FIELD',
     '$.shipDate',
-    '2001-01-01',
+    '"value":"2001-01-01T00:00:00.000Z"',
+    'allowedForm',
     '24 hours',
   ],
   [

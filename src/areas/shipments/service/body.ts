@@ -66,8 +66,9 @@ export function readItems(
   return withoutNulls(elements as PositionItem[]).map(toItem);
 }
 
-export function fieldFault(jsonpath: string, detail: string): ApiError {
-  return new ApiError(fieldErrors.INVALID_FIELD, { jsonpath, detail });
+export function fieldFault(jsonpath: string, detail: string, structured?: Record<string, unknown>): ApiError {
+  const facts = { jsonpath, detail };
+  return new ApiError(fieldErrors.INVALID_FIELD, structured === undefined ? facts : { ...facts, structured });
 }
 
 /** Throws all faults at once, in the order in which they were found. */

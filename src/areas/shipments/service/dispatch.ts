@@ -65,12 +65,18 @@ function dateFaults(
   earliest: (orderDateMs: number) => number,
 ): ApiError[] {
   const faults = found.flatMap((item, index) => {
-    if (item === undefined || parcel.shipDateMs >= earliest(item.orderDateMs)) return [];
+    if (item === undefined) return [];
+    const earliestMs = earliest(item.orderDateMs);
+    if (parcel.shipDateMs >= earliestMs) return [];
     return [
       fieldFault(
         datePlace ?? `${place}[${index}]`,
         `The ship date ${formatInstant(parcel.shipDateMs)} is more than 24 hours before the order of an item, ` +
           `${formatInstant(item.orderDateMs)}.`,
+        {
+          value: formatInstant(parcel.shipDateMs),
+          allowedForm: `a time from ${formatInstant(earliestMs)} on`,
+        },
       ),
     ];
   });
