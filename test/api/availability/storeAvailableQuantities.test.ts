@@ -134,6 +134,13 @@ describe('207', () => {
     });
   }
 
+  test('says of a number that no number can hold that it is too large (AV8)', async () => {
+    const answer = await partner.post(quantitiesPath, '[{"sku":"A-1","quantity":1e999}]');
+    const [{ detail, 'detail-structured': facts }] = answer.json.errors;
+    assert.equal(detail, 'The quantity is too large and must be a whole number from 0 to 999999999.');
+    assert.deepEqual(facts, { name: 'INVALID_QUANTITY' });
+  });
+
   const wrongElements: readonly [title: string, json: string, code: number, jsonpath: string][] = [
     ['a sku that is missing', '{"quantity":1}', 3003, '$[0].sku'],
     ['a sku that is null', '{"sku":null,"quantity":1}', 3003, '$[0].sku'],

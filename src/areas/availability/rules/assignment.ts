@@ -1,6 +1,6 @@
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
-import { faultAt, isMissing, kindOf, membersOf, noObject } from './element-faults.ts';
+import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
 /** Which profile a sku has, and how long its processing takes. */
 export interface Assignment {
@@ -53,8 +53,7 @@ function processingFaults(place: string, value: unknown): Fault[] {
   if (typeof value !== 'string' && typeof value !== 'number') {
     return [wrongType(place, name, value, 'a string')];
   }
-  const shown = JSON.stringify(value).slice(0, 50).toWellFormed();
-  const detail = `processingTime is ${shown} and must be DEFAULT or a number of days from 1 to 99.`;
+  const detail = `processingTime is ${sentValue(value)} and must be DEFAULT or a number of days from 1 to 99.`;
   return [faultAt(availabilityErrors.INVALID_PROCESSING_TIME, place, detail, value)];
 }
 

@@ -44,6 +44,12 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** A text or number as it was sent, in a sentence; one that no number can hold is too large to show. */
+export function sentValue(value: string | number): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'too large';
+  return JSON.stringify(value).slice(0, 50).toWellFormed();
+}
+
 /** The fault of a sku that the partner does not have; `closest` has the skus that were meant. */
 export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Fault {
   const closestMatch = closest.get(sku);
@@ -84,6 +90,6 @@ export const skuRules = {
 >;
 
 function shownOf(value: unknown): string | number | boolean | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'boolean' || Number.isFinite(value)) return value as number | boolean;
   return typeof value === 'string' ? value.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;
 }

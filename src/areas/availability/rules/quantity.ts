@@ -1,6 +1,6 @@
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
-import { faultAt, isMissing, kindOf, membersOf, noObject } from './element-faults.ts';
+import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
 /** Most pieces of a sku (AV8). */
 export const quantityMax = 999_999_999;
@@ -37,8 +37,8 @@ function numberFaults(place: string, quantity: unknown): Fault[] {
   if (quantityOf(quantity) !== undefined) return [];
   const { INVALID_QUANTITY } = availabilityErrors;
   if (isMissing(quantity)) return [faultAt(INVALID_QUANTITY, place, 'The quantity is missing.')];
-  const shown = typeof quantity === 'string' || typeof quantity === 'number' ? JSON.stringify(quantity) : '';
-  const found = shown === '' ? kindOf(quantity) : shown.slice(0, 50);
-  const detail = `The quantity is ${found.toWellFormed()} and must be a whole number from 0 to ${quantityMax}.`;
+  const isShown = typeof quantity === 'string' || typeof quantity === 'number';
+  const found = isShown ? sentValue(quantity) : kindOf(quantity);
+  const detail = `The quantity is ${found} and must be a whole number from 0 to ${quantityMax}.`;
   return [faultAt(INVALID_QUANTITY, place, detail, quantity)];
 }
