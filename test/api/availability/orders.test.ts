@@ -68,6 +68,19 @@ describe('an order', () => {
     assert.equal(await stockOf(partner, 'A'), 0);
   });
 
+  test('that is cancelled moves lastModified of the stock that it gives pieces back to (AV12)', async () => {
+    const partner = await newStockPartner(server, 'A');
+    await store(partner, { A: 2 });
+    const orders = ordersOf(server, partner.partnerId);
+    const { salesOrderId } = await orders.place({ lines: [{ sku: 'A', quantity: 1 }] });
+    const { lastModified } = (await partner.get(`${quantitiesPath}/A`)).json;
+    server.clock.moveTo(server.clock.nowMs() + 1_000);
+    await orders.cancel(salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH');
+    const { quantity, lastModified: after } = (await partner.get(`${quantitiesPath}/A`)).json;
+    assert.equal(quantity, 2);
+    assert.ok(Date.parse(after) >= Date.parse(lastModified) + 1_000, `${lastModified}, then ${after}`);
+  });
+
   test('gives cancelled pieces back, each once, and nothing that it did not take (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 2);
