@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFrom } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, type ReportKind, reportsPath, settled } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -35,8 +36,8 @@ async function withRule<Result>(rule: object, work: () => Promise<Result>): Prom
   }
 }
 
-async function moveClock(advance: string): Promise<void> {
-  await server.operator.post('/sandbox/v1/clock', { advance });
+async function advance(duration: string): Promise<void> {
+  await moveClock(server, { advance: duration });
   await partner.client.login(partner.username, 'pass-word');
 }
 
@@ -175,13 +176,13 @@ describe('the file of a report', () => {
 
   test('410 after 24 hours, and 404 after seven days (RP16, RP17)', async () => {
     const { reportId } = await ready();
-    await moveClock('PT23H59M');
+    await advance('PT23H59M');
     assert.equal((await partner.download(reportId)).status, 200);
-    await moveClock('PT1M');
+    await advance('PT1M');
     assert.equal((await partner.download(reportId)).status, 410);
-    await moveClock('P5DT23H59M');
+    await advance('P5DT23H59M');
     assert.equal((await partner.status('keyword', reportId)).json.status, 'READY');
-    await moveClock('PT1M');
+    await advance('PT1M');
     assert.equal((await partner.status('keyword', reportId)).status, 404);
     assert.equal((await partner.download(reportId)).status, 404);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, orderBody, type ReportPartner, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -77,7 +78,7 @@ describe('the quota of report orders', () => {
     const [, , reset = 0] = quotaOf(await partner.order('campaign'));
     assert.ok(Math.abs(reset - nowSeconds() - daySeconds) <= 5);
     const move = async (advance: string) => {
-      await server.operator.post('/sandbox/v1/clock', { advance });
+      await moveClock(server, { advance });
       await partner.client.login(partner.username, 'pass-word');
     };
     await move('PT23H59M');
