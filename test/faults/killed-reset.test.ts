@@ -26,8 +26,7 @@ test('a reset that is killed after any of its writes has removed nothing, after 
     assert.deepEqual({ rows: await rows(), jobs: await jobsOfOrders() }, before, point);
   }
 
-  await market.killAt('delete orders > commit', {}, reset);
-  const { population_acts: acts, ...gone } = await rows();
+  const { population_acts: acts, ...gone } = await rowsAfterCommit(before.rows);
   for (const [table, left] of Object.entries(gone)) assert.deepEqual(left, [], table);
   assert.ok(acts?.length, 'the population begins anew');
   assert.deepEqual(await jobsOfOrders(), []);
@@ -40,6 +39,17 @@ test('a reset that is killed after any of its writes has removed nothing, after 
   assert.equal(await last.stop(), 0);
   await assertWhole(market.url);
 });
+
+/** What is left when a server dies at the commit. On PostgreSQL that may be one of the background: then nothing is removed. */
+async function rowsAfterCommit(before: Awaited<ReturnType<typeof rows>>): ReturnType<typeof rows> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await market.killAt('delete orders > insert audit_entries > commit', {}, reset);
+    const left = await rows();
+    if (left.orders?.length === 0) return left;
+    assert.deepEqual(left, before);
+  }
+  throw new Error('no server died at the commit of the reset');
+}
 
 /** One of everything that goes, at a clock that stands still: then nothing is due, and only a reset changes it. */
 async function furnish(t: TestContext): Promise<void> {
