@@ -30,7 +30,11 @@ const refused: readonly Row[] = [
   ['KONTOR_OPERATOR_PORT', '-1', /whole number from 0 to 65535/],
   ['KONTOR_DATABASE_URL', 'kontor.db', /cannot be used: write sqlite:PATH/],
   ['KONTOR_DATABASE_URL', 'sqlite:', /the path is missing: write sqlite:PATH/],
-  ['KONTOR_DATABASE_URL', 'mysql://shop:hidden@db/kontor', /no way to mysql databases: write sqlite:PATH/],
+  [
+    'KONTOR_DATABASE_URL',
+    'mysql://shop:hidden@db/kontor',
+    /does not work with mysql databases: write sqlite:PATH/,
+  ],
   ['KONTOR_DATABASE_URL', 'postgres:shop:hidden@db/kontor', postgresForm],
   [
     'KONTOR_DATABASE_URL',

@@ -47,7 +47,7 @@ export function placeOf(url: string): { user: string; hosts: string; database: s
 /** The word before `://` is no secret; anything else of the text may be one. */
 function unknownKind(text: string): string {
   const kind = /^([a-z]{2,15}):\/\//i.exec(text)?.[1];
-  return kind === undefined ? forms : `kontor has no way to ${kind} databases: ${forms}`;
+  return kind === undefined ? forms : `kontor does not work with ${kind} databases: ${forms}`;
 }
 
 /** An `@` behind the host means that the user or password ended too early, at one of `/ ? #`. */
