@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { trimAllocator } from './trim-allocator.ts';
 
 const numbers = {
   /** Time between two looks. */
@@ -73,9 +74,10 @@ function thisThread(): ThreadMemory {
   };
 }
 
-/** Calls the engine's own collector, which it shows to contexts that are made after it was told to. */
+/** Calls the engine's own collector, which it shows to contexts that are made after it was told to, then the allocator. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc: (options: object) => void = runInNewContext('gc');
   gc({ execution: 'sync', type: 'major', flavor: 'last-resort' });
+  trimAllocator();
 }
