@@ -23,6 +23,8 @@ export interface ThreadMemory {
   /** Bytes that the heap takes from the system, with what lies outside of it and belongs to its objects. */
   heapBytes(): number;
   collect(): void;
+  /** Gives back what is free. To be called some time after the collection, whose last part runs beside the thread. */
+  trim(): void;
 }
 
 /** Collects once a thread is at rest and holds much more than after the last time. */
@@ -30,6 +32,7 @@ export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
   #restingLooks = 0;
+  #isCollected = false;
 
   constructor(thread: ThreadMemory) {
     this.#thread = thread;
@@ -37,6 +40,8 @@ export class IdleMemory {
   }
 
   look(): void {
+    if (this.#isCollected) this.#thread.trim();
+    this.#isCollected = false;
     const isAtRest = this.#thread.utilization() <= numbers.restUtilizationMax;
     this.#restingLooks = isAtRest ? this.#restingLooks + 1 : Math.min(this.#restingLooks, 0);
     const bytes = this.#thread.heapBytes();
@@ -45,6 +50,7 @@ export class IdleMemory {
     if (this.#restingLooks < numbers.restingLooksMin) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
     this.#thread.collect();
+    this.#isCollected = true;
     this.#bytesAfterLast = this.#thread.heapBytes();
     this.#restingLooks = numbers.restingLooksMin - numbers.looksBetween;
   }
@@ -71,13 +77,13 @@ function thisThread(): ThreadMemory {
       return total_heap_size + external_memory;
     },
     collect,
+    trim: trimAllocator,
   };
 }
 
-/** Calls the engine's own collector, which it shows to contexts that are made after it was told to, then the allocator. */
+/** Calls the engine's own collector, which it shows to contexts that are made after it was told to. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc: (options: object) => void = runInNewContext('gc');
   gc({ execution: 'sync', type: 'major', flavor: 'last-resort' });
-  trimAllocator();
 }

@@ -10,11 +10,15 @@ function threadOf() {
     busy: 0,
     bytes: 50 * megabyte,
     collections: 0,
+    trims: 0,
     utilization: () => thread.busy,
     heapBytes: () => thread.bytes,
     collect() {
       thread.collections += 1;
       thread.bytes = 55 * megabyte;
+    },
+    trim() {
+      thread.trims += 1;
     },
   };
   return thread;
@@ -32,8 +36,10 @@ test('what load has left is collected once the thread is at rest for a while, an
   thread.busy = 0.01;
   looks(memory, 2);
   assert.equal(thread.collections, 0, 'not under load, and not at once');
+  memory.look();
+  assert.deepEqual([thread.collections, thread.trims], [1, 0]);
   looks(memory, 20);
-  assert.equal(thread.collections, 1);
+  assert.deepEqual([thread.collections, thread.trims], [1, 1], 'given back a look later');
 });
 
 test('a thread that holds little more than after the last time is left alone', () => {

@@ -313,8 +313,9 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'server/idle-memory.ts': {
     concern: 'gives back memory that load has left on a thread',
-    mayImport: [],
+    mayImport: ['server/trim-allocator.ts'],
   },
+  'server/trim-allocator.ts': { concern: 'gives back what lies free within the allocator', mayImport: [] },
   'server/no-replacing.ts': { concern: 'says that a thread does not replace the store', mayImport: [] },
   'server/replacing.ts': {
     concern: "replaces the content of a sandbox's store by a saved one",
