@@ -55,6 +55,11 @@ const damages: readonly [check: string, statement: string][] = [
     'receipts of a partner, letter and year are',
     "UPDATE receipt_counters SET last = last + 1 WHERE series = 'E'",
   ],
+  ['every order is sealed with a key', "DELETE FROM settings WHERE name = 'personal_keys'"],
+  [
+    'every receipt is sealed with a key',
+    "UPDATE receipts SET personal = 'sealed:1:0123456789abcdef:' || personal",
+  ],
   ['every number of a receipt comes from', "DELETE FROM receipt_counters WHERE series = 'R'"],
   ['the credits of an order are no more', "UPDATE receipts SET gross = gross * 100 WHERE series = 'E'"],
   ['no piece was reduced by more', 'UPDATE partial_refunds SET cents = cents + 1'],

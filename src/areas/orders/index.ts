@@ -38,6 +38,7 @@ export interface OrdersParts {
   readonly contracts: Contracts;
 }
 
+export { orderChecks } from './store/integrity.ts';
 export { personalOrders } from './store/personal.ts';
 
 /** When contracts end, for areas that stop with them. */

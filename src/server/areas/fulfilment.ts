@@ -3,6 +3,7 @@
 import {
   createOrders,
   type OrdersParts,
+  orderChecks,
   ordersForReceipts,
   ordersOfShoppers,
   personalOrders,
@@ -59,6 +60,7 @@ type FulfilmentParts = Omit<
 
 /** What must hold of the data of these areas. */
 export const fulfilmentChecks = [
+  ...orderChecks,
   ...priceReductionChecks,
   ...returnChecks,
   ...receiptChecks,

@@ -1,4 +1,5 @@
 import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -8,6 +9,13 @@ const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 
 /** Numbers run without gaps, and what was billed, given back and sent agrees. A number that comes twice cannot be stored. */
 export const receiptChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every receipt is sealed with a key that a start asks for',
+    statements.faults(
+      'receiptOfUnknownKey',
+      `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r WHERE ${ofUnknownKey('r')}`,
+    ),
+  ),
   statementCheck(
     'receipts of a partner, letter and year are numbered from 1 on without a gap',
     statements.faults(

@@ -47,6 +47,8 @@ export interface StatementTypes {
   receiptByNumber: { parameters: [receiptNumber: string]; row: { receipt_number: string; created_at: number; language: string; document: string; personal: string | null } };
   // d88b41ce07 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text, text) -> ()
   receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string, personal: string | null]; row: never };
+  // fe886b9607 (bigint) -> (text)
+  receiptOfUnknownKey: { parameters: [limit: number]; row: { fault: string } };
   // 7052fc02a1 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // b1e2223e68 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // 8a10375ece (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)

@@ -1,0 +1,17 @@
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/orders/store');
+
+/** What is known of shoppers can be opened wherever a server starts. */
+export const orderChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every order is sealed with a key that a start asks for',
+    statements.faults(
+      'orderOfUnknownKey',
+      `SELECT ${faultAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
+    ),
+  ),
+];
