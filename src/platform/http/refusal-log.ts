@@ -35,11 +35,16 @@ export function logRefusal(
   if (isStoreFailure(cause)) {
     outages.failed(cause);
     logger.debug({ ...facts, reason: reasonOf(refusal) }, 'request failed');
-  } else if (status < 500 || (status === 503 && cause === undefined)) {
+  } else if (isRefusal(status, cause)) {
     logger.info({ ...facts, reason: reasonOf(refusal) }, 'request refused');
   } else {
     logger.error({ ...facts, error: cause ?? error }, 'request failed');
   }
+}
+
+/** Whether the request was at fault, or the server was full; what is not supported (501) was asked for by the caller. */
+function isRefusal(status: number, cause: unknown): boolean {
+  return status < 500 || status === 501 || (status === 503 && cause === undefined);
 }
 
 /** Tells of a request that a fault rule changed without refusing it; `status` is undefined where it got no answer. */

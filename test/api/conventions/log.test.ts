@@ -6,6 +6,7 @@ import { ApiClient } from '../../harness/client.ts';
 import { newDatabase, testEngine } from '../../harness/database.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
+import { openConnection } from '../../harness/raw.ts';
 
 const operatorToken = 'never-in-any-log-either';
 const database = await newDatabase();
@@ -49,6 +50,9 @@ await stranger.get('/v5/products');
 await client.post('/v5/products', `[{"sku":"${secret}"`);
 await client.post('/v5/products', [{ sku: secret }]);
 await stranger.login('demo', secret);
+const coded = await openConnection(urlOf('partner'));
+coded.write('POST /v5/products HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n');
+await coded.closed;
 await operator.post('/operator/v1/partners/1000001/users', {
   username: 'x',
   password: secret,
@@ -82,6 +86,15 @@ test('a refusal is found in the log by the logref of its answer, and by its requ
   assert.equal(line.partnerId, '1000001');
   const found = lines.find(({ logref }) => logref === plain.json.errors[0].logref);
   assert.equal(found.requestId, plain.headers.get('x-request-id'));
+});
+
+test('what a caller did wrong is no failure of the server, also where its status is 501', () => {
+  const [line] = lines.filter(({ status }) => status === 501);
+  assert.equal(line?.msg, 'request refused');
+  assert.deepEqual(
+    lines.filter(({ level, injected }) => level === 'error' && injected === undefined),
+    [],
+  );
 });
 
 test('no password, token, secret or body is in the log', () => {
