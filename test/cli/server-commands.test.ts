@@ -91,7 +91,10 @@ describe('kontor sandbox', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    assert.ok(lines.some(({ variables }) => String(variables) === 'KONTOR_PROT'));
+    const told = lines
+      .flatMap(({ variables = [] }) => variables)
+      .filter(({ name }) => name === 'KONTOR_PROT');
+    assert.deepEqual(told, [{ name: 'KONTOR_PROT', closestMatch: 'KONTOR_PORT' }]);
   });
 
   test('says which port is taken', async () => {
