@@ -8,6 +8,9 @@ import { StoreRefusedError } from '../store/store-refused.ts';
 const inUse = 'personal_keys';
 const retiring = 'personal_keys_retiring';
 
+/** Settings that name every key that a start asks for. */
+export const keySettings: readonly string[] = [inUse, retiring];
+
 /** A sealed word for each key. */
 async function readWords(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
   const text = await findSetting(tx, name);
