@@ -1,4 +1,4 @@
-/** Which characters a text may have. */
+/** Which characters a text may have, and how much of one is shown. */
 
 /** Control characters; in texts of several lines tab and line breaks are none. */
 const controlInLine = /\p{Cc}/u;
@@ -22,4 +22,12 @@ export function forbiddenCharacterOf(text: string, control: 'line' | 'lines' = '
   const hexadecimal = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const kind = halfOfPair.test(found[0]) ? 'half of a surrogate pair' : 'the control character';
   return `has ${kind} U+${hexadecimal} at position ${found.index}`;
+}
+
+/** Characters of a sent text that an answer shows, unless told. */
+const shownLengthMax = 100;
+
+/** The beginning of a longer text, to be shown where it was sent. */
+export function shorten(text: string, lengthMax = shownLengthMax): string {
+  return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
 }

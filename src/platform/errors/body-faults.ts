@@ -1,7 +1,7 @@
 import type { ValidatorName } from '../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../contract/violations.ts';
 import { closestName } from '../../values/closest-name.ts';
-import { forbiddenCharacterOf } from '../../values/text.ts';
+import { forbiddenCharacterOf, shorten } from '../../values/text.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
@@ -48,7 +48,7 @@ export function valueFault(
   allowed: { readonly values: readonly string[] } | { readonly form: string },
 ): ApiError {
   const name = jsonpath.slice(jsonpath.lastIndexOf('.') + 1);
-  const shown = typeof value === 'string' ? JSON.stringify(shorten(value)) : value;
+  const shown = typeof value === 'string' ? JSON.stringify(shorten(value, shownLengthMax)) : value;
   if ('form' in allowed) {
     const structured = { value, allowedForm: allowed.form };
     return faultAt(jsonpath, `${name} is ${shown} and must be ${allowed.form}.`, structured);
@@ -86,7 +86,7 @@ function structuredOf(violation: Violation): Record<string, unknown> | undefined
   const { allowedValues, keyword, params, value } = violation;
   const closestMatch = closestName(value, allowedValues?.map(String) ?? []);
   const facts = {
-    ...(isShown(violation) && { value: typeof value === 'string' ? shorten(value) : value }),
+    ...(isShown(violation) && { value: typeof value === 'string' ? shorten(value, shownLengthMax) : value }),
     ...(allowedValues !== undefined && { allowedValues }),
     ...(closestMatch !== undefined && { closestMatch }),
     ...(keyword === 'format' && { allowedForm: formOfFormat(String(params.format)) }),
@@ -104,7 +104,7 @@ function isShown({ tokens, value }: Violation): boolean {
 function shownOf(violation: Violation): string {
   const { value } = violation;
   if (!isShown(violation)) return kindOf(value);
-  return typeof value === 'string' ? JSON.stringify(shorten(value)) : String(value);
+  return typeof value === 'string' ? JSON.stringify(shorten(value, shownLengthMax)) : String(value);
 }
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...String(value)].length);
@@ -167,8 +167,4 @@ function kindOf(value: unknown): string {
 function withArticle(kind: string): string {
   if (kind === 'integer') return 'a whole number';
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
-}
-
-function shorten(value: string): string {
-  return value.length > shownLengthMax ? `${value.slice(0, shownLengthMax)}…` : value;
 }

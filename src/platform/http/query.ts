@@ -1,7 +1,7 @@
 import type { ContractQueryParameter } from '../../contract/operation-table.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { parseInstant } from '../../values/instant.ts';
-import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
+import { forbiddenCharacterOf, isLine, shorten } from '../../values/text.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { formOfFormat } from '../errors/forms.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -154,7 +154,7 @@ function refuse(
   wanted: string,
   facts: Record<string, unknown> = {},
 ): ApiError {
-  const shown = sent.length > 100 ? `${sent.slice(0, 100)}…` : sent;
+  const shown = shorten(sent);
   return new ApiError(platformErrors.INVALID_PARAMETER, {
     detail: `Query parameter ${parameter.name} is "${shown}" but has to be ${wanted}.`,
     structured: { parameter: parameter.name, value: shown, ...facts },

@@ -1,5 +1,6 @@
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { closestName } from '../../values/closest-name.ts';
+import { shorten } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { withoutBrackets } from './query.ts';
@@ -9,8 +10,6 @@ export type UnknownParameters = 'refuse' | 'ignore';
 
 /** Unknown names that one answer lists, and the characters of a name that it shows. */
 const refusedMax = 20;
-const shownLengthMax = 100;
-
 /**
  * Parameters that clients send to every read, whether it has pages or not. They pass where the answer is whole anyway,
  * and are refused where pages are asked for in another way: there the first page would come again and again.
@@ -55,7 +54,7 @@ function isOfList(sent: string, query: ContractOperation['query']): boolean {
 }
 
 function refuse(name: string, known: readonly string[]): ApiError {
-  const parameter = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name;
+  const parameter = shorten(name);
   const match = closestName(withoutBrackets(name), known);
   const hint = match === undefined ? '' : ` Did you mean ${match}?`;
   const allowed = known.length === 0 ? 'takes no query parameters' : `takes ${known.join(', ')}`;

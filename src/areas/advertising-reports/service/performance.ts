@@ -6,6 +6,7 @@ import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { shorten } from '../../../values/text.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaigns } from '../needs.ts';
 import type { Counts } from '../rules/figures.ts';
@@ -97,11 +98,11 @@ async function readSums(
   const campaignId = (query.campaignId ?? '').toLowerCase();
   const { sku } = query;
   if ((await campaigns.findCampaign(tx, campaignId)) === undefined) {
-    throw notFound(`There is no campaign ${shown(campaignId)}.`);
+    throw notFound(`There is no campaign ${shorten(campaignId)}.`);
   }
   if (sku !== undefined) {
     const [wasTarget] = await campaigns.wereEverTargeted(tx, [{ campaignId, sku }]);
-    if (!wasTarget) throw notFound(`The sku ${shown(sku)} was never in the campaign.`);
+    if (!wasTarget) throw notFound(`The sku ${shorten(sku)} was never in the campaign.`);
   }
   const sums = await sumFigures(tx, campaignId, period, sku);
   if (sums === undefined) throw notFound(`There is no figure from ${period.fromDay} to ${period.toDay}.`);
@@ -114,8 +115,4 @@ function viewOf({ fromDay, toDay }: Period, { fedAtMs }: Found) {
 
 function notFound(detail: string): ApiError {
   return new ApiError(reportErrors.FIGURES_NOT_FOUND, { detail });
-}
-
-function shown(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -6,6 +6,7 @@ import type { Rights } from '../../../platform/auth/standing.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { closestName } from '../../../values/closest-name.ts';
+import { shorten } from '../../../values/text.ts';
 import { eventErrors } from '../errors.ts';
 
 const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
@@ -60,7 +61,7 @@ function assertReadable(caller: Caller, type: EventType): void {
 
 function knownType(asked: string): EventType {
   if (Object.hasOwn(eventTypes, asked)) return asked as EventType;
-  const shown = asked.length > 100 ? `${asked.slice(0, 100)}…` : asked;
+  const shown = shorten(asked);
   const closestMatch = closestName(asked, names);
   const meant =
     closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;

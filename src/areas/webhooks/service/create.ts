@@ -7,6 +7,7 @@ import type { OperationRequest, Reply } from '../../../platform/http/operation.t
 import { headOf } from '../../../platform/journal/index.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { closestName } from '../../../values/closest-name.ts';
+import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import { positionText } from '../rules/position.ts';
@@ -44,13 +45,9 @@ export async function readWanted(
 /** Shows the address, unless it may hold a password. */
 function badUrl(url: string, fault: string): ApiError {
   return faultAt('$.url', `The address ${fault}.`, {
-    ...(!url.includes('@') && { value: shown(url) }),
+    ...(!url.includes('@') && { value: shorten(url) }),
     allowedForm: 'the address of a public server, such as https://erp.example.com/events',
   });
-}
-
-function shown(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 function unknownType(type: string, place: string): ApiError[] {
@@ -58,7 +55,7 @@ function unknownType(type: string, place: string): ApiError[] {
   const closestMatch = closestName(type, Object.keys(eventTypes));
   const hint =
     closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;
-  const value = shown(type);
+  const value = shorten(type);
   const facts = { value, ...(closestMatch !== undefined && { closestMatch }) };
   return [faultAt(place, `There is no type of event ${JSON.stringify(value)}: ${hint}.`, facts)];
 }

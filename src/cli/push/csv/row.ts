@@ -1,3 +1,4 @@
+import { shorten } from '../../../values/text.ts';
 import { type Column, quoted } from './column.ts';
 import type { ValueKind } from './element-schema.ts';
 import { Place } from './place.ts';
@@ -54,6 +55,6 @@ const wanted: Record<ValueKind, string> = {
 const shownLengthMax = 60;
 
 function problemOf(cell: string, { name, valueKind }: Column): string {
-  const shown = cell.length > shownLengthMax ? `${cell.slice(0, shownLengthMax)}…` : cell;
+  const shown = shorten(cell, shownLengthMax);
   return `not readable: column ${quoted(name)} holds ${quoted(shown)} where ${wanted[valueKind]}`;
 }
