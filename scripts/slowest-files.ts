@@ -9,10 +9,16 @@ import { spec as Spec } from 'node:test/reporters';
 /** `KONTOR_TEST_FILES_SHOWN=600 npm test` shows all. */
 const filesShown = Number(process.env.KONTOR_TEST_FILES_SHOWN ?? 10);
 
-/** The one kind of event that counts here: the end of a file, or of the whole run where no file is named. */
-interface Summary {
+/** What counts here of an event: the end of a file that runs alone, of one in a batch, or of the whole run. */
+interface Event {
   readonly type: string;
-  readonly data: { readonly file?: string; readonly duration_ms?: number };
+  readonly data: {
+    readonly file?: string;
+    readonly duration_ms?: number;
+    readonly name?: string;
+    readonly nesting?: number;
+    readonly details?: { readonly duration_ms?: number };
+  };
 }
 
 interface TimedFile {
@@ -22,21 +28,33 @@ interface TimedFile {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 
-export default async function* slowestFiles(events: AsyncIterable<Summary>): AsyncGenerator<string> {
+export default async function* slowestFiles(events: AsyncIterable<Event>): AsyncGenerator<string> {
   const files: TimedFile[] = [];
   let wholeMs = 0;
 
-  async function* noted(): AsyncGenerator<Summary> {
+  async function* noted(): AsyncGenerator<Event> {
     for await (const event of events) {
       const { file, duration_ms: ms = 0 } = event.data;
       if (event.type === 'test:summary' && file === undefined) wholeMs = ms;
-      if (event.type === 'test:summary' && file !== undefined) files.push({ file: relative('', file), ms });
+      const ended = endedFile(event);
+      if (ended !== undefined) files.push(ended);
       yield event;
     }
   }
 
   yield* Readable.from(noted()).pipe(new Spec());
   yield tableOf(files, wholeMs);
+}
+
+/** The file that ended with this event: one with a process of its own, or a test of `runTogether`. */
+function endedFile({ type, data }: Event): TimedFile | undefined {
+  const { file = '', name = '' } = data;
+  if (type === 'test:summary' && file.endsWith('.ts')) {
+    return { file: relative('', file), ms: data.duration_ms ?? 0 };
+  }
+  const isResult = type === 'test:pass' || type === 'test:fail';
+  if (!isResult || data.nesting !== 0 || !name.endsWith('.test.ts')) return undefined;
+  return { file: name, ms: data.details?.duration_ms ?? 0 };
 }
 
 function tableOf(files: TimedFile[], wholeMs: number): string {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const testTimeMaxMs = Number(process.env.KONTOR_TEST_KILLS ?? 0) > 0 ? 3_600_000 : 300_000;
 
 /**
- * Arguments of `node --test`: as many files at a time as there are processors (the runner leaves one of them idle by
- * itself), each result, and at the end the files that took longest. A test that hangs fails, and its process ends.
+ * Arguments of `node --test`: one process more than there are processors, since each waits at times (by itself the runner
+ * takes one less), each result, and at the end the files that took longest. A test that hangs fails, and its process ends.
  */
 export const testArguments: readonly string[] = [
   '--test',
-  `--test-concurrency=${availableParallelism()}`,
+  `--test-concurrency=${availableParallelism() + 1}`,
   `--test-timeout=${testTimeMaxMs}`,
   '--import=./scripts/end-hanging.ts',
   '--test-reporter=./scripts/slowest-files.ts',
@@ -30,7 +30,7 @@ function databaseFolder(): string {
   }
 }
 
-/** Environment of the tests: each file is a process of its own, so what one has compiled is kept for the others. */
+/** Environment of the tests: what one process has compiled is kept for the others. */
 export const testEnvironment: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests'),
   TMPDIR: databaseFolder(),

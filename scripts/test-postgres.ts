@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { testArguments, testEnvironment } from './test-arguments.ts';
+import { batchesOf } from './test-batches.ts';
 
 const usual = [
   'test/api/**/*.test.ts',
@@ -19,11 +20,13 @@ const usual = [
 
 /** Server of the tests, undefined when there is one already. */
 async function startCluster(): Promise<Cluster | undefined> {
+  // Its files belong where those of the tests are.
+  process.env.TMPDIR = testEnvironment.TMPDIR;
   return process.env.KONTOR_TEST_POSTGRES_URL ? undefined : Cluster.start(quickSettings);
 }
 
 function runTests(url: string): Promise<number> {
-  const files = process.argv.length > 2 ? process.argv.slice(2) : usual;
+  const files = process.argv.length > 2 ? process.argv.slice(2) : batchesOf(usual, 'postgres');
   const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
     env: { ...testEnvironment, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
