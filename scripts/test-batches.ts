@@ -17,8 +17,8 @@ const filesPerBatch = 30;
 const together = pathToFileURL(join(import.meta.dirname, '../test/harness/together.ts')).href;
 
 /**
- * Writes programs that run many test files each, and tells what `node --test` is to run: files that stay alone, then these
- * programs. Files of one folder go to different programs, so that all take about as long.
+ * Writes batches, programs that run many test files each, and tells what `node --test` is to run: files that stay alone,
+ * then the batches. Files of one folder go to different batches, so that all take about as long.
  */
 export function batchesOf(patterns: readonly string[], name: string): string[] {
   const files = globSync([...patterns]).sort();
