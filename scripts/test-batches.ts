@@ -20,8 +20,12 @@ const together = pathToFileURL(join(import.meta.dirname, '../test/harness/togeth
  * Writes batches, programs that run many test files each, and tells what `node --test` is to run: files that stay alone,
  * then the batches. Files of one folder go to different batches, so that all take about as long.
  */
-export function batchesOf(patterns: readonly string[], name: string): string[] {
-  const files = globSync([...patterns]).sort();
+export function batchesOf(
+  patterns: readonly string[],
+  name: string,
+  leftOut: readonly string[] = [],
+): string[] {
+  const files = globSync([...patterns], { exclude: [...leftOut] }).sort();
   const alone = files.filter((file) => aloneFiles.some((pattern) => matchesGlob(file, pattern)));
   const shared = files.filter((file) => !alone.includes(file));
   const folder = join(import.meta.dirname, '../node_modules/.cache/test-batches', name);

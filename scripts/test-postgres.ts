@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
+import { onceOnSqlite } from './once-on-sqlite.ts';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';
 
@@ -26,7 +27,7 @@ async function startCluster(): Promise<Cluster | undefined> {
 }
 
 function runTests(url: string): Promise<number> {
-  const files = process.argv.length > 2 ? process.argv.slice(2) : batchesOf(usual, 'postgres');
+  const files = process.argv.length > 2 ? process.argv.slice(2) : batchesOf(usual, 'postgres', onceOnSqlite);
   const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
     env: { ...testEnvironment, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },

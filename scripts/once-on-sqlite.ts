@@ -1,0 +1,20 @@
+/**
+ * Files that speak of HTTP alone: what they show is decided before a statement is sent, or is the same whatever a
+ * statement answers. `npm run test:sqlite` runs them, `npm run test:postgres` leaves them out unless they are named. A file
+ * whose outcome passes through rows, locks, an order or rates that nodes share does not belong here.
+ */
+export const onceOnSqlite: readonly string[] = [
+  'test/api/conventions/bad-queries.test.ts',
+  'test/api/conventions/formats.test.ts',
+  'test/api/conventions/malformed.test.ts',
+  'test/api/conventions/nearest-paths.test.ts',
+  'test/api/conventions/proxies.test.ts',
+  'test/api/conventions/reference.test.ts',
+  'test/api/conventions/request-ids.test.ts',
+  'test/api/conventions/requests-without-waiting.test.ts',
+  'test/api/conventions/time-outs.test.ts',
+  'test/api/conventions/tls-proxies.test.ts',
+  'test/api/conventions/unknown-parameters.test.ts',
+  'test/api/conventions/unread-bodies.test.ts',
+  'test/api/conventions/versions.test.ts',
+];

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { onceOnSqlite } from '../../scripts/once-on-sqlite.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('test files that run on SQLite alone', () => {
+  for (const file of onceOnSqlite) {
+    test(`${file} is there and never asks for the engine or the database`, () => {
+      assert.ok(existsSync(join(root, file)), 'take it off scripts/once-on-sqlite.ts');
+      assert.doesNotMatch(
+        readFileSync(join(root, file), 'utf8'),
+        /harness\/(database|raw-sql|postgres\/(?!cluster))|databaseUrl|testEngine|platform\/store/,
+        'what it shows depends on the engine: take it off scripts/once-on-sqlite.ts',
+      );
+    });
+  }
+});
