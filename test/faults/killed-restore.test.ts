@@ -27,32 +27,29 @@ async function partnersOf(operator: ApiClient): Promise<string[]> {
 test('a crash at any step of a restore leaves the old state or the new one', async () => {
   let url = '';
   const operator = new ApiClient(() => url, 'operator');
-  const first = await startServerProcess(databasePath);
-  url = first.operatorUrl;
+  let server = await startServerProcess(databasePath);
+  url = server.operatorUrl;
   // More than one round of pages, so that there is a middle.
   await operator.post('/sandbox/v1/partners', { products: 100 });
   await operator.post('/sandbox/v1/partners', { products: 100 });
   const saved = await partnersOf(operator);
   assert.equal((await operator.post('/sandbox/v1/snapshots', { name: 'saved' })).status, 201);
-  await first.stop();
 
   for (const [point, outcome] of Object.entries(points)) {
-    const server = await startServerProcess(databasePath);
-    url = server.operatorUrl;
     await operator.post('/sandbox/v1/partners', { products: 100 });
     const before = await partnersOf(operator);
-    await server.stop();
+    assert.equal(await server.stop(), 0);
     const doomed = await startServerProcess(databasePath, { KONTOR_FAULT_POINT: point });
     url = doomed.operatorUrl;
     const gone = new Promise((resolve) => doomed.child.once('exit', resolve));
     await assert.rejects(operator.send('POST', '/sandbox/v1/snapshots/saved/restore'), point);
     await gone;
     await assertWhole(`sqlite:${databasePath}`);
-    const next = await startServerProcess(databasePath);
-    url = next.operatorUrl;
+    server = await startServerProcess(databasePath);
+    url = server.operatorUrl;
     assert.deepEqual(await partnersOf(operator), outcome === 'new' ? saved : before, point);
     assert.equal((await operator.send('POST', '/sandbox/v1/snapshots/saved/restore')).status, 200);
     assert.deepEqual(await partnersOf(operator), saved);
-    assert.equal(await next.stop(), 0);
   }
+  assert.equal(await server.stop(), 0);
 });

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { runCommand } from '../cli/test-context.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { newShopper, shoppersPath } from '../harness/shoppers.ts';
 import { isLong, rotationPoints } from './named-points.ts';
@@ -15,18 +16,27 @@ const points = isLong ? rotationPoints : ['update signing_keys', 'update orders 
 const newKey = () => randomBytes(32).toString('base64');
 const market = await newShopperStore();
 
-/** Calls the rotation from the second key to the first one, to be killed at a point. */
-async function rotate([next, former]: readonly [string, string], point = '') {
+const keysOf = ([next, former]: readonly [string, string]) => ({
+  KONTOR_ENCRYPTION_KEY: next,
+  KONTOR_ENCRYPTION_KEY_PREVIOUS: former,
+});
+
+/** Calls the rotation from the second key to the first one. */
+const rotate = (keys: readonly [string, string]) =>
+  runCommand(['secrets', 'rotate', '--database-url', market.url], { environment: keysOf(keys) });
+
+/** Calls it in a process that is killed at a point. */
+async function rotateKilledAt(point: string, keys: readonly [string, string]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate.ts'), point, market.url], {
-    env: { PATH: process.env.PATH, KONTOR_ENCRYPTION_KEY: next, KONTOR_ENCRYPTION_KEY_PREVIOUS: former },
+    env: { ...process.env, ...keysOf(keys) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, notes, [code, signal]] = await Promise.all([
+  const [output, notes, [, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null, string | null]>,
   ]);
-  return { code, signal, output, notes };
+  return { signal, output, notes };
 }
 
 test('a rotation that is killed after any of its writes goes on, and no other begins before it is over', async (t) => {
@@ -44,13 +54,13 @@ test('a rotation that is killed after any of its writes goes on, and no other be
 
   for (const point of points) {
     const [next, third] = [newKey(), newKey()];
-    const killed = await rotate([next, key], point);
+    const killed = await rotateKilledAt(point, [next, key]);
     assert.equal(killed.signal, 'SIGKILL', `nothing passed ${point}: ${killed.output}${killed.notes}`);
     await assertWhole(market.url);
 
     // Part of it is sealed with the first key, part of it with the second one; or all of it is as it was.
     const tooEarly = await rotate([third, next]);
-    assert.equal(tooEarly.code, 1, `${point}: ${tooEarly.output}`);
+    assert.equal(tooEarly.exitCode, 1, `${point}: ${tooEarly.output}`);
     assert.match(tooEarly.notes, /neither KONTOR_ENCRYPTION_KEY .* Nothing was changed/);
     const between = await market.start({ KONTOR_ENCRYPTION_KEY: next, KONTOR_ENCRYPTION_KEY_PREVIOUS: key });
     t.after(() => between.kill());
@@ -60,7 +70,7 @@ test('a rotation that is killed after any of its writes goes on, and no other be
     assert.equal(await between.stop(), 0);
 
     const again = await rotate([next, key]);
-    assert.equal(again.code, 0, again.notes);
+    assert.equal(again.exitCode, 0, again.notes);
     const nothing = await rotate([next, key]);
     assert.match(nothing.output, /^There is nothing to do/);
     const last = await market.start({ KONTOR_ENCRYPTION_KEY: next });

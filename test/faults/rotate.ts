@@ -5,5 +5,5 @@ import { run } from '../../src/cli/main.ts';
 import { armFaultPoint } from '../../src/platform/store/fault-point.ts';
 
 const [point = '', url = ''] = process.argv.slice(2);
-if (point !== '') armFaultPoint(point);
+armFaultPoint(point);
 process.exitCode = await run(['secrets', 'rotate', '--database-url', url], processContext());

@@ -5,11 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { parcel } from '../harness/orders.ts';
 import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
-import { runProgram } from '../harness/program.ts';
 import { type Shopper, smallOrder, wordsOf } from '../harness/shoppers.ts';
 import { everythingOf } from '../privacy/whole-database.ts';
 import { leasesOver } from './leases-over.ts';
@@ -42,8 +42,8 @@ export async function newShopperStore() {
     if (testEngine === 'postgres') return '';
     backups += 1;
     const file = join(folder, `backup-${backups}.db`);
-    const { code, notes } = await runProgram(['backup', file], { KONTOR_DATABASE_URL: database.url });
-    assert.equal(code, 0, notes);
+    const { exitCode, notes } = await runCommand(['backup', file, '--database-url', database.url]);
+    assert.equal(exitCode, 0, notes);
     return readFileSync(file).toString('latin1');
   }
 
