@@ -111,9 +111,9 @@ export async function serve(
   const sharedTakes = new SharedTakes(owner);
   const { refresh: look, journal } = app;
   await look(store.reads);
-  closers.push(
-    await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, journal, logger, outages, look }),
-  );
+  const sendingIsFree = () => listeners.get('webhooks-changed')?.(undefined);
+  const watched = { store, wallClock, authenticator, sharedTakes, journal, logger, outages, look };
+  closers.push(await watchOtherNodes({ ...watched, sendingIsFree }));
 
   const attempts = new AttemptCounts();
   const planes = createPlanes({

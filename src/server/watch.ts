@@ -1,4 +1,4 @@
-/** What a node has to know of the others: ended sessions, used up rates, new events, and the time that all of them share. */
+/** What a node has to know of the others: ended sessions, used up rates, new events, the end of whoever sent webhooks, and the time that all of them share. */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
@@ -17,6 +17,8 @@ export interface WatchParts {
   readonly journal: JournalHub;
   readonly logger: Logger;
   readonly outages: OutageLog;
+  /** Called when the node that sent webhooks leaves that to others. */
+  sendingIsFree(): void;
   /** Called at each look; what else the thread has to know of the store. */
   look(reads: SharedReadTx): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
   const stopListening = store.listen((topic, text) => {
     if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
     if (topic === 'events') journal.heard(text);
+    if (topic === 'webhooks') parts.sendingIsFree();
     // A look that is under way may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });

@@ -1,6 +1,14 @@
 /** Starts the thread that sends webhooks, does for it what only the writer can, and starts it again when it ends. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { hasWork, holdsLease, type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
+import {
+  giveBackLease,
+  hasWork,
+  holdsLease,
+  type Outcome,
+  recordOutcomes,
+  takeLease,
+} from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
@@ -46,10 +54,22 @@ const leaseSending: BoundOperation = {
   },
 };
 
-/** What the writer does for the thread, by the keys under which the executor finds it. */
+/** Leaves sending to the other nodes. */
+const giveBackSending: BoundOperation = {
+  id: 'giveBackWebhooks',
+  contract: operatorV1.listOperatorWebhooks,
+  operation: {
+    async handle(tx: SharedWriteTx, { query }: OperationRequest) {
+      return { status: 200, body: JSON.stringify(await giveBackLease(tx, String(query.owner))) };
+    },
+  },
+};
+
+/** What the writer does for the thread and after it, by the keys under which the executor finds it. */
 export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
   ['webhooks write', writeOutcomes],
   ['webhooks lease', leaseSending],
+  ['webhooks give back', giveBackSending],
 ];
 
 export interface WebhookSenderParts {
@@ -68,6 +88,8 @@ export interface WebhookSenderParts {
 const restartAfterMs = 1_000;
 /** How often is looked for a first webhook, which another node may have made, or a restored snapshot brought. */
 const lookForFirstMs = 1_000;
+/** A stop waits no longer for a store that does not take the lease back: it runs out by itself. */
+const giveBackMaxMs = 2_000;
 
 /** The process's side of the thread, which is there from the first webhook on: most servers of tests have none. */
 export class WebhookSender {
@@ -77,6 +99,8 @@ export class WebhookSender {
   readonly #looking: NodeJS.Timeout;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
+  /** Whether the lease was asked for, so that this node may have it. */
+  #askedForLease = false;
 
   constructor(parts: WebhookSenderParts) {
     this.#parts = parts;
@@ -99,11 +123,27 @@ export class WebhookSender {
     this.#isStopping = true;
     clearInterval(this.#looking);
     clearTimeout(this.#restart);
+    await this.#endThread();
+    // Not before: whoever takes the lease goes on from what the thread has written.
+    if (this.#askedForLease) await this.#giveBackLease();
+  }
+
+  async #endThread(): Promise<void> {
     const thread = this.#thread;
     if (thread === undefined) return;
     const exited = new Promise((resolve) => thread.once('exit', resolve));
     this.#tell({ type: 'stop' });
     await exited;
+  }
+
+  async #giveBackLease(): Promise<void> {
+    const { executor, owner, logger } = this.#parts;
+    const givenBack = executor
+      .execute('webhooks give back', ownRequest({ path, query: { owner } }))
+      .catch((error) =>
+        logger.warn({ reason: String(error) }, 'other nodes wait until the lease of webhooks runs out'),
+      );
+    await Promise.race([givenBack, pause(giveBackMaxMs, undefined, { ref: false })]);
   }
 
   async #lookForFirst(): Promise<void> {
@@ -153,6 +193,7 @@ export class WebhookSender {
   #requestOf(message: Exclude<FromWebhookThread, { type: 'failed' }>): [string, OperationRequest] {
     const { clock, wallClock, owner } = this.#parts;
     if (message.type === 'lease') {
+      this.#askedForLease = true;
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
     }
     this.#parts.attempts.count(message.outcomes);

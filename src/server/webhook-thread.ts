@@ -10,6 +10,7 @@ import {
   Dispatcher,
   EventFaults,
   EventIds,
+  KnownLease,
   Rights,
 } from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
@@ -21,9 +22,6 @@ import { createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
 
-/** How long a node that has heard that it sends goes by that; the lease lasts three times as long. */
-const leaseGoodMs = 5_000;
-
 async function startSending(port: MessagePort, data: WebhookThreadData): Promise<void> {
   const store = await openStore(data.database, { writes: false });
   const edition = new StoreEdition(data.edition);
@@ -32,7 +30,10 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const isSandbox = data.environment === 'sandbox';
   const contractDates = (tx: ReadTx) => datesOfContract(contractEnds, tx);
   const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates, activeSinceMs });
-  const lease = { isMine: store.dialect.embedded, untilMs: 0 };
+  const lease = new KnownLease({
+    ask: async () => (await questions.ask((id) => ({ type: 'lease', id }))) === true,
+    monotonicMs: () => performance.now(),
+  });
   const dispatcher = new Dispatcher({
     reads: store.reads,
     eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
@@ -49,12 +50,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
       return wasHeld ? clocks.wall.nowMs() - keptMs : undefined;
     },
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
-    async mayWork() {
-      if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;
-      lease.isMine = (await questions.ask((id) => ({ type: 'lease', id }))) === true;
-      lease.untilMs = performance.now() + leaseGoodMs;
-      return lease.isMine;
-    },
+    mayWork: async () => store.dialect.embedded || lease.isMine(),
     write: (outcomes: readonly Outcome[]) =>
       questions.ask((id) => ({ type: 'write', id, outcomes })) as Promise<string[]>,
     failed: (error) => tell(port, { type: 'failed', message: String(error) }),
@@ -63,6 +59,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     switch (message.type) {
       case 'look':
         rights.forget();
+        lease.mayBeFree();
         return dispatcher.look();
       case 'hear':
         rights.forget();

@@ -58,6 +58,7 @@ describe('the node that sends', { skip }, () => {
   }
 
   const lease = (owner: string, afterMs: number) => run('webhooks lease', { owner }, startMs + afterMs);
+  const giveBack = (owner: string) => run('webhooks give back', { owner }, startMs);
   const positions = async () =>
     (await listWithWaiting(store.reads.partner(''))).map(({ webhook: { position } }) => position);
 
@@ -83,5 +84,34 @@ describe('the node that sends', { skip }, () => {
     assert.deepEqual(await positions(), ['7']);
     assert.deepEqual(await move('one', '3'), [webhook.webhookId]);
     assert.deepEqual(await positions(), ['7']);
+  });
+
+  test('is followed at once when it gives the lease back, which only the owner can do', async () => {
+    assert.equal(await giveBack('one'), false);
+    assert.equal(await lease('one', 30_001), false);
+    assert.equal(await giveBack('two'), true);
+    assert.equal(await lease('one', 30_001), true);
+    assert.equal(await giveBack('two'), false);
+    assert.equal(await lease('two', 30_001), false);
+  });
+
+  test('writes nothing more once it has given the lease back', async () => {
+    assert.equal(await giveBack('one'), true);
+    assert.deepEqual(await move('one', '9'), [webhook.webhookId]);
+    assert.deepEqual(await positions(), ['7']);
+  });
+
+  test('tells the others when it gives the lease back', { timeout: 30_000 }, async () => {
+    const topics = new Set<string>();
+    const stopListening = store.listen((topic) => topics.add(topic));
+    try {
+      // The connection that listens is made in its own time: until then nothing is heard.
+      while (!topics.has('webhooks')) {
+        assert.equal(await lease('one', 30_001), true);
+        assert.equal(await giveBack('one'), true);
+      }
+    } finally {
+      await stopListening();
+    }
   });
 });

@@ -14,8 +14,11 @@ import type { AnyStatement, Scope } from './statement.ts';
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
 
-/** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates; events were recorded. */
-export type SignalTopic = 'jobs' | 'tokens' | 'rates' | 'events';
+/**
+ * What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates; events were recorded; the
+ * one that sent webhooks leaves that to others.
+ */
+export type SignalTopic = 'jobs' | 'tokens' | 'rates' | 'events' | 'webhooks';
 
 /**
  * Work at the end of a transaction. A constant function, which is what its items are found by: it gets all of them, in

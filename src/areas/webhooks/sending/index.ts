@@ -3,5 +3,6 @@ export { EventIds } from '../../../platform/journal/index.ts';
 export { boundsOf } from '../rules/url.ts';
 export { Dispatcher } from './dispatcher.ts';
 export { EventFaults } from './event-faults.ts';
+export { KnownLease } from './known-lease.ts';
 export { Rights } from './rights.ts';
 export { createSender } from './send.ts';

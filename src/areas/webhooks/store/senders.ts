@@ -13,6 +13,12 @@ const leaseTake = statements.shared(
   { ofNoPartner: true },
 );
 
+const leaseGiveBack = statements.shared(
+  'leaseGiveBack',
+  "DELETE FROM webhook_senders WHERE name = 'all' AND owner = ?1 RETURNING owner",
+  { ofNoPartner: true },
+);
+
 /** Locks the row: whoever takes the lease waits until what the owner writes is committed. */
 const leaseOfOwner = statements.shared(
   'leaseOfOwner',
@@ -32,4 +38,11 @@ export async function takeLease(
   { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
 ): Promise<boolean> {
   return (await tx.get(leaseTake, owner, nowMs, untilMs)) !== undefined;
+}
+
+/** Leaves the lease to the others and tells them, unless one of them has it already: false then. */
+export async function giveBackLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
+  const wasMine = (await tx.get(leaseGiveBack, owner)) !== undefined;
+  if (wasMine) tx.signal('webhooks');
+  return wasMine;
 }

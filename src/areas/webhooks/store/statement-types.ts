@@ -9,6 +9,8 @@ export interface StatementTypes {
   attemptsBefore: { parameters: [webhookId: string, sequence: number, limit: number]; row: { sequence: number; document: string } };
   // 47b6ffcd67 (text, text) -> ()
   attemptsDelete: { parameters: [webhookId: string]; row: never };
+  // 466250d97a (text) -> (text)
+  leaseGiveBack: { parameters: [owner: string]; row: { owner: string } };
   // 1bf4bbf052 (text) -> (text)
   leaseOfOwner: { parameters: [owner: string]; row: { owner: string } };
   // e988c762ae (text, bigint, bigint) -> (text)
