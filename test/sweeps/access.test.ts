@@ -58,11 +58,13 @@ describe('every operation of the partner plane', () => {
   }
 
   test('means nothing to the operator token, and the operator plane nothing to a partner', async () => {
+    const partner = await server.login();
     for (const operation of securedOperations) {
       const client = stranger(operation);
-      client.token = operation.plane === 'operator' ? (await server.login()).token : server.operator.token;
+      client.token = operation.plane === 'operator' ? partner.token : server.operator.token;
       assert.equal((await call(client, operation)).status, 401, operation.title);
     }
+    assert.equal((await partner.get('/v5/products')).status, 200, 'the token is valid to the end');
   });
 });
 
