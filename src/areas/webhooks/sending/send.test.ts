@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
@@ -67,6 +68,17 @@ describe('an exchange', () => {
   test('tells status and the beginning of the body', async () => {
     const { status, body, failure } = await sender.send(at('receiver.example'));
     assert.deepEqual([status, body, failure], [200, 'fine', undefined]);
+  });
+
+  test('that is under way ends when the sender closes, and is not begun again on a new connection', async () => {
+    const closing = createSender(sandbox);
+    // So that the next one goes over a connection that was kept.
+    assert.equal((await closing.send(at('127.0.0.1'))).status, 200);
+    const arrived = once(server, 'request');
+    const underWay = closing.send(at('127.0.0.1', '/slow'));
+    await arrived;
+    closing.close();
+    assert.equal((await underWay).failure?.kind, 'CONNECTION');
   });
 
   test('follows no redirect', async () => {

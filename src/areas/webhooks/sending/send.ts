@@ -31,6 +31,7 @@ export interface Exchanged {
 export interface Sender {
   /** Never rejects. */
   send(exchange: Exchange): Promise<Exchanged>;
+  /** Ends what is under way. */
   close(): void;
 }
 
@@ -45,6 +46,7 @@ export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName):
     lookup,
   };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  let isClosed = false;
   return {
     async send(exchange) {
       const startedMs = performance.now();
@@ -54,13 +56,14 @@ export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName):
         if (literal !== undefined && !isAllowedAddress(literal, bounds))
           throw new AddressRefusedError(literal);
         const agent = url.protocol === 'http:' ? agents['http:'] : agents['https:'];
-        const answer = await askTwice(url, agent, exchange);
+        const answer = await askTwice(url, agent, exchange, () => isClosed);
         return { ...answer, durationMs: sinceMs(startedMs) };
       } catch (error) {
         return { failure: failureOf(error), durationMs: sinceMs(startedMs) };
       }
     },
     close() {
+      isClosed = true;
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
@@ -71,12 +74,17 @@ const sinceMs = (startedMs: number) => Math.round(performance.now() - startedMs)
 type Answered = Omit<Exchanged, 'durationMs'>;
 
 /** A kept connection may have been closed by the receiver meanwhile: then the request is made once more, on a new one. */
-async function askTwice(url: URL, agent: http.Agent, exchange: Exchange): Promise<Answered> {
+async function askTwice(
+  url: URL,
+  agent: http.Agent,
+  exchange: Exchange,
+  isClosed: () => boolean,
+): Promise<Answered> {
   const kept = { wasUsed: false };
   try {
     return await ask(url, agent, exchange, kept);
   } catch (error) {
-    if (!kept.wasUsed || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    if (isClosed() || !kept.wasUsed || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     return await ask(url, agent, exchange, { wasUsed: false });
   }
 }
