@@ -17,21 +17,22 @@ const market = await newShopperStore();
 const { operator, partner } = market;
 
 test('an erasure survives a crash at each of its writes, and can be repeated', async (t) => {
-  let server = await market.start(settings);
-  t.after(() => server.kill());
-  await partner.login('demo', 'demo');
   for (const point of points) {
     const shopper = newShopper();
     const ask = () => operator.post(`${shoppersPath}/erasures`, { email: shopper.email });
+    const selling = await market.start(settings);
+    t.after(() => selling.kill());
+    await partner.login('demo', 'demo');
     await market.sell(shopper, 3);
-    assert.equal(await server.stop(), 0);
+    assert.equal(await selling.stop(), 0);
 
     let begun: Answer | undefined;
     await market.killAt(point, settings, async () => {
       begun = await ask();
     });
 
-    server = await market.start(settings);
+    const last = await market.start(settings);
+    t.after(() => last.kill());
     if (begun?.status === 202) await erasureDone(operator, begun.json.erasureId);
     const again = await ask();
     await erasureDone(operator, again.json.erasureId);
@@ -42,8 +43,8 @@ test('an erasure survives a crash at each of its writes, and can be repeated', a
     });
     const erased = named.json.orders.filter(({ isErased }: { isErased: boolean }) => isErased);
     assert.equal(erased.length, 3, point);
+    assert.equal(await last.stop(), 0);
     await assertWhole(market.url);
     assert.deepEqual(await market.remains(shopper), [], point);
   }
-  assert.equal(await server.stop(), 0);
 });

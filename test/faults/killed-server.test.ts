@@ -11,7 +11,7 @@ import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=500 node --test test/faults/killed-server.test.ts`. */
-const kills = Number(process.env.KONTOR_TEST_KILLS ?? 6);
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 10);
 const partners = ['demo', 'second'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
