@@ -13,6 +13,7 @@ declare module 'cli-progress' {
     constructor(options: BarOptions);
     start(total: number, startValue: number, payload?: object): void;
     update(current: number, payload?: object): void;
+    render(): void;
     stop(): void;
   }
 

@@ -6,7 +6,10 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** Draws a bar for something of the given size on the terminal that notes go to. */
+/**
+ * Draws a bar for something of the given size on the terminal that notes go to: at each whole
+ * percent at once, in between ten times a second at most.
+ */
 export async function openBar(
   context: CommandContext,
   format: string,
@@ -23,8 +26,15 @@ export async function openBar(
     hideCursor: true,
   });
   bar.start(size, 0, facts);
+  let drawnPercent = 0;
   return {
-    update: (done, now) => bar.update(Math.min(done, size), now),
+    update(done, now) {
+      bar.update(Math.min(done, size), now);
+      const percent = Math.floor((100 * done) / size);
+      if (percent === drawnPercent) return;
+      drawnPercent = percent;
+      bar.render();
+    },
     stop: () => bar.stop(),
   };
 }
