@@ -14,7 +14,8 @@ import { type FedCampaign, ReportsOfPartner } from './report-comparison.ts';
 const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
 const hourMs = 3_600_000;
 
-const server = await startTestServer();
+/** What a job throws is told: a decision that fails is tried again later, and looks like one that never came. */
+const server = await startTestServer({ KONTOR_LOG_LEVEL: 'error' });
 
 /** A campaign on the server with what it should be. */
 interface Life extends model.ModelLife {

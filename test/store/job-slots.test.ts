@@ -221,6 +221,28 @@ test('a job whose end is rolled back is started again', async () => {
   assert.deepEqual(events, ['B1 at start 1', 'A1 at start 2']);
 });
 
+test('a job that threw is started again while the marketplace’s clock stands, and whoever waits for the queue waits for it', async () => {
+  await save(urgent, 'A1', 'A2');
+  const breaking: JobHandler = {
+    ...urgent,
+    async run(job, context) {
+      if (job.payload === '1' && job.attempts === 1) throw new Error('the first time');
+      await store.write((tx) => context.complete(tx));
+      events.push(`${job.partnerId}${job.payload} at start ${job.attempts}`);
+    },
+  };
+  const logger = pino({ level: 'silent' });
+  const parts = { store, clock, wallClock: new MarketplaceClock(), logger, owner: 'node' };
+  const runner = new JobRunner({
+    ...parts,
+    storeFailed: () => undefined,
+    callersWrite: () => false,
+    handlers: [breaking],
+  });
+  await runner.settled();
+  assert.deepEqual(events, ['A1 at start 2', 'A2 at start 1']);
+});
+
 test('work that was due stays due when the marketplace’s clock is set back, and leases run on by the wall’s', async () => {
   const marketplace = new MarketplaceClock();
   const wall = new MarketplaceClock();

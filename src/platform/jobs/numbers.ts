@@ -7,6 +7,8 @@ export const jobNumbers = {
   /** Wait before the second start after a throw; it grows fourfold from start to start. */
   backoffFirstMs: 100,
   backoffMaxMs: 60_000,
+  /** Whoever waits until nothing is due waits for the next start after a throw too, unless its wait is longer: the first two. */
+  backoffAwaitedMs: 400,
   /**
    * Jobs that a node takes by their urgency in a row; the next one is of the less urgent lanes that wait, if any do:
    * shop checks go on while deliveries never pause, and cost them a twentieth of their turns at most.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
@@ -57,6 +58,8 @@ export class JobRunner {
   #wanted = false;
   #inTurn = false;
   #settling = 0;
+  /** When the last of the short waits after throws is over, in process time. */
+  #retryAtMs = 0;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -77,11 +80,17 @@ export class JobRunner {
     this.#wakeSlot();
   }
 
-  /** Resolves when nothing is due that this node could do. */
+  /** Resolves when nothing is due that this node could do. What threw is waited for while its waits are short. */
   async settled(): Promise<void> {
     this.#settling += 1;
     this.wake();
-    while (this.#slots.size > 0) await Promise.all(this.#slots.values());
+    while (this.#slots.size > 0) {
+      await Promise.all(this.#slots.values());
+      const waitMs = this.#retryAtMs - performance.now();
+      if (this.#slots.size > 0 || this.#stopped || waitMs <= 0) continue;
+      await pause(waitMs);
+      this.wake();
+    }
     this.#settling -= 1;
   }
 
@@ -183,7 +192,7 @@ export class JobRunner {
 
   /** Runs the job when those before it have ended. */
   async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
-    const { store, clock, wallClock } = this.#parts;
+    const { store, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
     const renewing = setInterval(() => {
       // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
@@ -200,10 +209,17 @@ export class JobRunner {
         jobNumbers.backoffMaxMs,
       );
       this.#tellThrow(error, job, waitMs);
-      await store.write((tx) => postponeJob(tx, owner, job, clock.nowMs() + waitMs));
+      await store.write((tx) => postponeJob(tx, owner, job, wallClock.nowMs() + waitMs));
+      this.#awaitRetry(waitMs);
     } finally {
       clearInterval(renewing);
     }
+  }
+
+  /** Lets `settled` wait for what is tried again soon. */
+  #awaitRetry(waitMs: number): void {
+    if (waitMs > jobNumbers.backoffAwaitedMs) return;
+    this.#retryAtMs = Math.max(this.#retryAtMs, performance.now() + waitMs);
   }
 
   #tellThrow(error: unknown, job: ClaimedJob, waitMs: number): void {

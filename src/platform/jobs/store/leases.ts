@@ -19,6 +19,11 @@ const laneFree = statements.partner(
   `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
 );
 
+const laneRest = statements.partner(
+  'laneRest',
+  `UPDATE job_lanes SET lease_until = ?3, lease_owner = '' WHERE partner_id = ?1 AND lane = ?2`,
+);
+
 const leaseRenewal = statements.partner(
   'leaseRenewal',
   'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
@@ -45,15 +50,18 @@ export async function completeJob(tx: SharedWriteTx, owner: string, job: Claimed
   return true;
 }
 
-/** Gives a job back after a throw; the lane waits until `dueAtMs` so that order is kept. */
+/**
+ * Gives a job back after a throw. Its lane is leased to nobody until `wallUntilMs`, so that order is kept; by the wall
+ * clock, because that of the marketplace may stand.
+ */
 export async function postponeJob(
   tx: SharedWriteTx,
   owner: string,
   job: ClaimedJob,
-  dueAtMs: number,
+  wallUntilMs: number,
 ): Promise<void> {
   const mine = tx.withoutLock(job.partnerId);
-  if (await holdsLease(mine, owner, job)) await mine.run(laneFree, job.lane, dueAtMs);
+  if (await holdsLease(mine, owner, job)) await mine.run(laneRest, job.lane, wallUntilMs);
 }
 
 /** Holds on to a job for another lease; false when it was lost. */

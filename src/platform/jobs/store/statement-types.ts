@@ -37,6 +37,8 @@ export interface StatementTypes {
   laneLease: { parameters: [lane: string, servedAt: number, leaseUntil: number, leaseOwner: string]; row: never };
   // 2408ac268f (text, text, bigint, bigint) -> ()
   laneOfEachInsert: { parameters: [partnerId: string, lane: string, priority: number, dueAt: number]; row: never };
+  // 6476b4559e (text, text, bigint) -> ()
+  laneRest: { parameters: [lane: string, leaseUntil: number]; row: never };
   // b4eb687afe (text, text) -> (text)
   leaseOwner: { parameters: [lane: string]; row: { lease_owner: string } };
   // 9b31b0dd82 (text, text, text, bigint) -> ()
