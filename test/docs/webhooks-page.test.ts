@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { createReceiver } from '../../examples/webhook-receiver/index.ts';
 import { waitAfter } from '../../src/areas/webhooks/rules/backoff.ts';
 import { webhookNumbers as numbers } from '../../src/areas/webhooks/rules/numbers.ts';
+import { freePort } from '../harness/free-port.ts';
 import { startTestServer } from '../harness/server.ts';
 import { newSubscriber } from '../harness/webhooks.ts';
 import { root } from '../tidy/sources.ts';
@@ -131,13 +132,6 @@ test('the page has the numbers of the code', () => {
   assert.equal(numbers.deadAfterFailures, 3, 'the page says from the third failure');
 });
 
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  const { port } = new URL(await listen(probe));
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 /** Runs commands of the page for this server and a receiver at the port. */
 function run(commands: string, port: string): ChildProcess {
   const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
@@ -154,7 +148,7 @@ const skip = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is no
 test('the commands of the page do what it says', { skip }, async () => {
   symlinkSync(join(root, 'examples'), inFolder('examples'));
   const [first = '', ...others] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block ?? '');
-  const port = await freePort();
+  const port = String(await freePort());
   const receiver = run(first, port);
   after(() => receiver.kill());
   let got = '';

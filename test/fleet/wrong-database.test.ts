@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { testEngine } from '../harness/database.ts';
-import { Cluster, freePort } from '../harness/postgres/cluster.ts';
+import { freePort } from '../harness/free-port.ts';
+import { Cluster } from '../harness/postgres/cluster.ts';
 import { runProgram } from '../harness/program.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';

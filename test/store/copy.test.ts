@@ -17,9 +17,9 @@ import {
   testEngine,
 } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
+import { freePort } from '../harness/free-port.ts';
 import { linkOf } from '../harness/lists.ts';
 import { orderRoles, ordersOf } from '../harness/orders.ts';
-import { freePort } from '../harness/postgres/cluster.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 

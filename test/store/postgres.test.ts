@@ -10,7 +10,7 @@ import { openStore } from '../../src/platform/store/open.ts';
 import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
 import { isStoreFailure, StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
-import { freePort } from '../harness/postgres/cluster.ts';
+import { freePort } from '../harness/free-port.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';

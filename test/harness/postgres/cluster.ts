@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 /** A PostgreSQL server of its own, with its data in a temporary folder. */
@@ -131,15 +131,4 @@ function own({ account }: Binaries, folder: string, isDeep: boolean): void {
   if (account === undefined) return;
   if (isDeep) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
   else for (const path of [folder, join(folder, 'data')]) chownSync(path, account.uid, account.gid);
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
