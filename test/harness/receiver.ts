@@ -36,7 +36,7 @@ export class Receiver {
   otherwise: Answering = agree;
   toChallenge: Answering = agree;
   url = '';
-  #heard: () => void = () => undefined;
+  #waiting: (() => void)[] = [];
 
   static async start(): Promise<Receiver> {
     const receiver = new Receiver();
@@ -58,22 +58,25 @@ export class Receiver {
   /** Waits until a condition holds; it is asked again after each request. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
-      await new Promise<void>((resolve) => {
-        this.#heard = resolve;
-      });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
-    for await (const piece of request) text += piece;
+    try {
+      for await (const piece of request) text += piece;
+    } catch {
+      // Its sender was killed on the way.
+      return;
+    }
     const body = JSON.parse(text);
     const headers = request.headers as Record<string, string>;
     const received = { headers, text, body };
     this.received.push(received);
     const answer = body.challenge === undefined ? (this.next.shift() ?? this.otherwise) : this.toChallenge;
     answer(response, received, request);
-    this.#heard();
+    for (const heard of this.#waiting.splice(0)) heard();
   }
 }
 
