@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** A server in a process of its own, to be killed. */
 export interface ServerProcess {
@@ -46,9 +47,10 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', log === undefined ? 'inherit' : 'pipe'],
   });
   if (log !== undefined && child.stderr !== null) {
-    createInterface({ input: child.stderr }).on('line', (line) => log.push(JSON.parse(line)));
+    readLines(child.stderr, (line) => log.push(JSON.parse(line)));
   }
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // When all that it has written was read too, which may be behind its exit.
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = await firstLine(child, gone);
   return {
     partnerUrl: /partner=(\S+)/.exec(ready)?.[1] ?? '',
@@ -63,6 +65,16 @@ export async function startProcess(
       return gone;
     },
   };
+}
+
+/** Hands out whole lines alone: a process that is killed may leave a part of one. */
+function readLines(stream: Readable, take: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
 }
 
 function firstLine(child: ChildProcess, gone: Promise<number | null>): Promise<string> {
