@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, test } from 'node:test';
+import { after, describe, type TestContext, test } from 'node:test';
 import { NameUnknownError, resolveName } from './addresses.ts';
 import { createSender } from './send.ts';
 
@@ -22,8 +23,24 @@ after(() => {
 const { port } = server.address() as AddressInfo;
 const live = { http: true, loopback: false, networks: [] as readonly string[] };
 const sandbox = { ...live, loopback: true };
-const exchange = { headers: {}, body: '{}', timeoutMs: 2_000, readsBody: true };
+const exchange = { headers: {}, body: '{}', timeoutMs: 60_000, readsBody: true };
 const at = (host: string, path = '/') => ({ ...exchange, url: `http://${host}:${port}${path}` });
+
+/** Time passes when the test says so. */
+const stopTime = (t: TestContext) => t.mock.timers.enable({ apis: ['setTimeout'] });
+
+/** Resolves when this process has the head of an answer. */
+function answered(): Promise<void> {
+  const channel = 'http.client.response.finish';
+  return new Promise((resolve) => {
+    const heard = () => {
+      unsubscribe(channel, heard);
+      // Whoever asked hears of it in the same turn.
+      setImmediate(resolve);
+    };
+    subscribe(channel, heard);
+  });
+}
 
 function senderFor(bounds: typeof live, ...answers: string[][]) {
   const sender = createSender(bounds, async () =>
@@ -91,8 +108,13 @@ describe('an exchange', () => {
     assert.deepEqual([status, failure?.kind], [101, 'STATUS']);
   });
 
-  test('has the status of an answer whose body never ends', async () => {
-    const { status, failure } = await sender.send(at('receiver.example', '/endless'));
+  test('has the status of an answer whose body never ends', async (t) => {
+    stopTime(t);
+    const heard = answered();
+    const sent = sender.send(at('receiver.example', '/endless'));
+    await heard;
+    t.mock.timers.tick(exchange.timeoutMs);
+    const { status, failure } = await sent;
     assert.deepEqual([status, failure], [200, undefined]);
   });
 
@@ -124,17 +146,17 @@ describe('names', () => {
     }
   });
 
-  test('that never come hold up no other', async () => {
+  test('that never come hold up no other', async (t) => {
+    stopTime(t);
     const sender = createSender(sandbox, (name) =>
       name.startsWith('silent')
         ? new Promise(() => undefined)
         : Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     );
     after(() => sender.close());
-    const silent = Array.from({ length: 8 }, (_, index) =>
-      sender.send({ ...at(`silent-${index}.example`), timeoutMs: 1_000 }),
-    );
+    const silent = Array.from({ length: 8 }, (_, index) => sender.send(at(`silent-${index}.example`)));
     assert.equal((await sender.send(at('receiver.example'))).status, 200);
+    t.mock.timers.tick(exchange.timeoutMs);
     for (const { failure } of await Promise.all(silent)) assert.equal(failure?.kind, 'TIMEOUT');
   });
 });
