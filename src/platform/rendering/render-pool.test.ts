@@ -6,6 +6,7 @@ const code = `import { getCompileCacheDir } from 'node:module';
   export function* render() { yield getCompileCacheDir() ?? 'none'; }`;
 
 test('a thread that renders has a compile cache, also where the environment names none', async () => {
+  const named = process.env.NODE_COMPILE_CACHE;
   delete process.env.NODE_COMPILE_CACHE;
   const pool = new RenderPool();
   try {
@@ -13,5 +14,6 @@ test('a thread that renders has a compile cache, also where the environment name
     assert.notEqual(Buffer.from(await pool.bytes(module, {})).toString(), 'none');
   } finally {
     await pool.close();
+    if (named !== undefined) process.env.NODE_COMPILE_CACHE = named;
   }
 });
