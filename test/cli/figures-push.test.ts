@@ -9,6 +9,8 @@ import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
+// Today stays today, also when it is midnight in Berlin.
+server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-figures-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -11,6 +11,8 @@ import { startTestServer } from '../harness/server.ts';
 import { testContext } from './test-context.ts';
 
 const server = await startTestServer();
+// Today stays today, also when it is midnight in Berlin.
+server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-report-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -22,7 +24,10 @@ await partner.feed([
   partner.keywordFigure(day(-1), { searchTerm: 'lamp, red', views: 32 }),
 ]);
 
-/** Runs a command as the partner; a pause is a moment, in which the server builds. */
+/**
+ * Runs a command as the partner. A pause is a moment, in which the server builds, and none by the clock of the command:
+ * it asks until the report is there.
+ */
 async function kontor(...args: string[]) {
   const environment = {
     KONTOR_URL: server.partnerUrl,
@@ -30,12 +35,9 @@ async function kontor(...args: string[]) {
     KONTOR_PASSWORD: 'pass-word',
   };
   const context = testContext({ environment, input: '' });
-  const pause = async (durationMs: number) => {
-    await context.pause(durationMs);
-    await sleep(5);
-  };
+  const pause = () => sleep(5);
   const exitCode = await run(['report', ...args], { ...context, pause });
-  return { exitCode, output: context.outputText(), notes: context.notesText(), pausesMs: context.pausesMs };
+  return { exitCode, output: context.outputText(), notes: context.notesText() };
 }
 
 const period = ['--from', day(-2), '--to', day(-1)];
