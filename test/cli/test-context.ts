@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { CommandContext } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/main.ts';
 
@@ -15,13 +15,15 @@ export interface TestContextOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string | readonly Uint8Array[];
   readonly nowMs?: number;
+  /** Whether pauses last, for a command that asks a true server a number of times. */
+  readonly pausesLast?: boolean;
 }
 
 /** Counted for the whole file: a server takes equal ids for a request that is repeated. */
 let uuids = 0;
 
 export function testContext(options: TestContextOptions = {}): TestCommandContext {
-  const { environment = {}, input = '', nowMs = Date.UTC(2026, 2, 1) } = options;
+  const { environment = {}, input = '', nowMs = Date.UTC(2026, 2, 1), pausesLast = false } = options;
   const output: string[] = [];
   const notes: string[] = [];
   const pausesMs: number[] = [];
@@ -37,7 +39,7 @@ export function testContext(options: TestContextOptions = {}): TestCommandContex
     async pause(durationMs) {
       pausesMs.push(durationMs);
       passedMs += durationMs;
-      await setImmediate();
+      await (pausesLast ? setTimeout(durationMs) : setImmediate());
     },
     uuid: () => `test-run-${++uuids}`,
     outputText: () => output.join(''),

@@ -20,7 +20,7 @@ const kontor = (...args: string[]) =>
       '--password',
       'demo',
     ],
-    { nowMs: server.clock.nowMs() },
+    { nowMs: server.clock.nowMs(), pausesLast: true },
   );
 
 describe('kontor trigger', () => {

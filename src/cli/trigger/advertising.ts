@@ -6,8 +6,9 @@ import type { Steps } from './orders.ts';
 const path = '/v1/sponsored-product-ads';
 const patchHeaders = { 'content-type': 'application/merge-patch+json' };
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Reads of a change request before it is given up. */
-const readsMax = 200;
+const pauseMs = 50;
+/** Reads of a change request before it is given up: for a minute, as an event is waited for. */
+const readsMax = 60_000 / pauseMs;
 
 /** Asks for a campaign that begins far ahead, and costs nobody anything. */
 async function asked(hands: Hands): Promise<string> {
@@ -29,7 +30,7 @@ async function campaign(hands: Hands): Promise<string> {
   for (let read = 0; read < readsMax; read += 1) {
     const { entityIds } = await hands.asPartner('GET', `${path}/change-requests/${requestId}`);
     if (entityIds?.length > 0) return entityIds[0];
-    await hands.pause(50);
+    await hands.pause(pauseMs);
   }
   throw new Failure(`Change request ${requestId} stays undecided or was rejected.`);
 }
