@@ -253,7 +253,9 @@ describe('following a delivery', () => {
       ({ path, method }, before) => {
         if (method === 'POST' && isPost(path)) most = Math.max(most, open.push(path));
         if (!isTask(path)) return undefined;
-        if (before < 2) return { status: 200, body: { state: 'pending', total: 500, progress: 0 } };
+        // None is done before there are as many as there may be.
+        if (before < 2 || most < 3)
+          return { status: 200, body: { state: 'pending', total: 500, progress: 0 } };
         open.pop();
         return undefined;
       },
