@@ -38,8 +38,8 @@ test('Vitest', { skip: hasVitest ? false : 'Vitest is not installed: npm ci' }, 
     '--root',
     '.',
     '--reporter=tap-flat',
-    '--testTimeout=30000',
-    '--hookTimeout=30000',
+    '--testTimeout=300000',
+    '--hookTimeout=300000',
   ];
   const { exitCode, text } = await run(process.execPath, words, 'examples/vitest');
   assert.equal(exitCode, 0, text);

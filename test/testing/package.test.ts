@@ -74,7 +74,7 @@ describe('kontor/sandbox of the package', () => {
 
   test('runs the example for Jest', { skip }, () => {
     cpSync(join(root, 'examples/jest'), join(folder, 'jest'), { recursive: true });
-    const words = [jest, '--rootDir', folder, '--testMatch', '**/jest/*.test.mjs'];
+    const words = [jest, '--rootDir', folder, '--testMatch', '**/jest/*.test.mjs', '--testTimeout=300000'];
     assert.match(run(['--experimental-vm-modules', ...words]), /Tests: +2 passed/);
   });
 });
