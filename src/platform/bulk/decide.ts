@@ -34,7 +34,7 @@ export async function decideElements<Stored, Draft, Fault>(
     refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
   }
   refuseOversize(rules, elements, entries);
-  const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
+  const stored = await storedOf(rules, tx, entries.filter(isOpen));
   const lastSentOf = lastSentIn(rules, stored);
   await turn.pause();
   if (rules.lastSentOf !== undefined) {
@@ -79,12 +79,21 @@ export async function countChanges<Stored, Draft, Fault>(
 ): Promise<number> {
   const readable = places.filter((index) => elements.oversizeAt(index) === undefined);
   const entries = readEntries<Fault>(elements, readable, rules.form);
-  const lastSentOf = lastSentIn(rules, await rules.find(tx, keysOf(entries)));
+  const lastSentOf = lastSentIn(rules, await storedOf(rules, tx, entries));
   let changed = 0;
   await new Turn().forEach(entries, (entry) => {
     changed += countChanged([entry], lastSentOf);
   });
   return changed;
+}
+
+/** What is stored of the keys of entries, by key; nothing where no rule asks for it so. */
+async function storedOf<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  tx: ReadTx | WriteTx,
+  entries: readonly Entry<Fault>[],
+): Promise<ReadonlyMap<string, Stored>> {
+  return rules.find === undefined ? new Map() : rules.find(tx, keysOf(entries));
 }
 
 function lastSentIn<Stored, Draft, Fault>(

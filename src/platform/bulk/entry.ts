@@ -103,10 +103,10 @@ function writeCopy(copy: unknown): Written {
 /** The entries of the elements at some places. */
 export function readEntries<Fault>(
   elements: Elements,
-  places: Iterable<number>,
+  places: readonly number[],
   form: EntryForm,
 ): Entry<Fault>[] {
-  return Array.from(places, (index) => new Entry<Fault>(elements, index, form));
+  return places.map((index) => new Entry<Fault>(elements, index, form));
 }
 
 /** The places `[from, to)`. */
@@ -129,7 +129,7 @@ export function keyAt(
 
 /** The keys of entries that can be stored: the store is not asked for texts that it cannot hold. */
 export function keysOf<Fault>(entries: readonly Entry<Fault>[]): string[] {
-  return entries.flatMap(({ key, isStorable }) => (key !== undefined && isStorable ? [key] : []));
+  return entries.filter(({ isStorable }) => isStorable).map(({ key }) => key as string);
 }
 
 /** Ends an entry that is refused. */

@@ -20,8 +20,8 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   repeatedMember(path: string): Fault;
   /** Tells of an element that is larger than elements may be. */
   tooLarge(root: string, size: Oversize): Fault;
-  /** What is stored of the keys, by key. */
-  find(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
+  /** What is stored of the keys, by key. Left out where the rules read it when they get ready to judge. */
+  find?(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
   /** What was last sent for a stored key. Left out where every element is a change, equal or not. */
   lastSentOf?(stored: Stored): LastSent | undefined;
   /**

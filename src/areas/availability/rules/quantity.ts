@@ -18,23 +18,24 @@ export function quantityOf(value: unknown): number | undefined {
 export function quantityFaults(root: string, element: unknown): Fault[] {
   const members = membersOf(element);
   if (members === undefined) return [noObject(root, element)];
-  return [...skuFaults(root, members.sku), ...numberFaults(`${root}.quantity`, members.quantity)];
+  return [...skuFaults(root, members.sku), ...numberFaults(root, members.quantity)];
 }
 
 /** What is wrong with the form of a sku. */
 export function skuFaults(root: string, sku: unknown): Fault[] {
+  if (typeof sku === 'string' && sku !== '') return [];
   const place = `${root}.sku`;
   if (isMissing(sku))
     return [
       faultAt(availabilityErrors.SKU_MISSING, place, `The sku is ${sku === '' ? 'empty' : 'missing'}.`),
     ];
-  if (typeof sku === 'string') return [];
   const detail = `The sku is ${kindOf(sku)} and must be a string.`;
   return [faultAt(availabilityErrors.INVALID_FIELD, place, detail, sku)];
 }
 
-function numberFaults(place: string, quantity: unknown): Fault[] {
+function numberFaults(root: string, quantity: unknown): Fault[] {
   if (quantityOf(quantity) !== undefined) return [];
+  const place = `${root}.quantity`;
   const { INVALID_QUANTITY } = availabilityErrors;
   if (isMissing(quantity)) return [faultAt(INVALID_QUANTITY, place, 'The quantity is missing.')];
   const isShown = typeof quantity === 'string' || typeof quantity === 'number';

@@ -1,4 +1,5 @@
 import { availabilityV1, type UpdateQuantityMultiStatusResponse } from '../../../contract/availability-v1.ts';
+import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
@@ -27,7 +28,7 @@ interface QuantityDraft extends Quantity {
 
 /** Stores quantities, whatever was stored before: also an equal one is a write (AV12). */
 export function storeQuantities(products: Products) {
-  return multiStatusOperation<Stock, QuantityDraft, UpdateQuantityMultiStatusResponse>({
+  return multiStatusOperation<never, QuantityDraft, UpdateQuantityMultiStatusResponse>({
     contract: availabilityV1.storeAvailableQuantities,
     key: 'sku',
     rules: rulesOf(products),
@@ -38,21 +39,22 @@ export function storeQuantities(products: Products) {
   });
 }
 
-function rulesOf(products: Products): ElementRules<Stock, QuantityDraft, Fault> {
+function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> {
   return {
     ...skuRules,
-    find: (tx, skus) => findStock(tx, products, skus),
     async prepare(tx, batch) {
-      const { stored } = batch;
-      const closest = await products.closestSkus(tx, unknownKeys(batch));
+      const stock = await findStock(tx, products, batch.entries);
+      const without = batch.entries.filter((entry) => !stock.has(entry));
+      const closest = await products.closestSkus(tx, unknownKeys({ ...batch, entries: without }));
       return {
-        faultsOf({ root, key, element }) {
+        faultsOf(entry) {
+          const { root, element } = entry;
           const faults = quantityFaults(root, element);
           const { sku } = membersOf(element) ?? {};
-          const isUnknown = typeof sku === 'string' && sku !== '' && !stored.has(key ?? '');
+          const isUnknown = typeof sku === 'string' && sku !== '' && !stock.has(entry);
           return isUnknown ? [unknownSku(root, sku, closest), ...faults] : faults;
         },
-        draftOf: ({ key = '', element }) => ({ ...read(element), before: stored.get(key) }),
+        draftOf: (entry) => ({ ...read(entry.element), before: stock.get(entry) }),
       };
     },
     async write(tx, { nowMs }, { accepted }) {
@@ -63,18 +65,26 @@ function rulesOf(products: Products): ElementRules<Stock, QuantityDraft, Fault> 
 }
 
 /**
- * Stock by sku of product; skus without a product are left out. What has a stored quantity is a product, which is checked
- * as `stockWithoutProduct`, so products are asked for the other skus alone.
+ * Stock by element; elements without a product are left out. What has a stored quantity is a product, which is checked as
+ * `stockWithoutProduct`, so products are asked for the other skus alone. By sku it would cost more: the engine makes
+ * each text unique that it takes as the key of a map.
  */
 async function findStock(
   tx: ReadTx,
   products: Products,
-  skus: readonly string[],
-): Promise<ReadonlyMap<string, Stock>> {
-  const stock: Map<string, Stock> = await findQuantities(tx, skus);
-  const others = skus.filter((sku) => !stock.has(sku));
-  if (others.length === 0) return stock;
-  for (const sku of await products.knownSkus(tx, others)) stock.set(sku, undefined);
+  entries: readonly Entry<Fault>[],
+): Promise<ReadonlyMap<Entry<Fault>, Stock>> {
+  const storable = entries.filter(({ isStorable }) => isStorable);
+  const quantities = await findQuantities(tx, keysOf(storable));
+  const stock = new Map<Entry<Fault>, Stock>();
+  for (const [place, entry] of storable.entries()) {
+    const quantity = quantities[place] ?? null;
+    if (quantity !== null) stock.set(entry, quantity);
+  }
+  if (stock.size === storable.length) return stock;
+  const others = storable.filter((entry) => !stock.has(entry));
+  const known = await products.knownSkus(tx, keysOf(others));
+  for (const entry of others) if (known.has(entry.key ?? '')) stock.set(entry, undefined);
   return stock;
 }
 

@@ -61,15 +61,10 @@ export async function storeQuantities(
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
-/** Stored pieces by sku; skus without a stored quantity are left out. */
-export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<Map<string, number>> {
+/** Stored pieces of each of the skus, in their order; null for one without a stored quantity. */
+export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<(number | null)[]> {
   const row = await tx.get(quantitiesOfSkus, JSON.stringify(skus));
-  const quantities = JSON.parse(row?.found ?? '[]') as (number | null)[];
-  const found = new Map<string, number>();
-  for (const [index, quantity] of quantities.entries()) {
-    if (quantity !== null) found.set(skus[index] as string, quantity);
-  }
-  return found;
+  return JSON.parse(row?.found ?? '[]') as (number | null)[];
 }
 
 /** The stored quantity of a sku; undefined when there was never one. */
