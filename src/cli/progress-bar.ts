@@ -29,8 +29,9 @@ export async function openBar(
   let drawnPercent = 0;
   return {
     update(done, now) {
-      bar.update(Math.min(done, size), now);
-      const percent = Math.floor((100 * done) / size);
+      const reached = Math.min(done, size);
+      bar.update(reached, now);
+      const percent = Math.floor((100 * reached) / size);
       if (percent === drawnPercent) return;
       drawnPercent = percent;
       bar.render();
