@@ -58,6 +58,8 @@ export class JobRunner {
   #wanted = false;
   #inTurn = false;
   #settling = 0;
+  /** Looks that failed since the last one that did not. */
+  #failedInARow = 0;
   /** When the last of the short waits after throws is over, in process time. */
   #retryAtMs = 0;
   #lingering: NodeJS.Timeout | undefined;
@@ -80,7 +82,7 @@ export class JobRunner {
     this.#wakeSlot();
   }
 
-  /** Resolves when nothing is due that this node could do. What threw is waited for while its waits are short. */
+  /** Resolves when nothing is due that this node could do. What threw is waited for while its waits are short, a failed look too. */
   async settled(): Promise<void> {
     this.#settling += 1;
     this.wake();
@@ -142,6 +144,7 @@ export class JobRunner {
       const look = this.#lastLook.then(() => this.#begin(slot));
       this.#lastLook = look.catch(() => undefined);
       const begun = await look;
+      this.#failedInARow = 0;
       if (begun === undefined) return false;
       this.#wakeSlot();
       await begun.ended;
@@ -149,6 +152,8 @@ export class JobRunner {
     } catch (error) {
       if (isStoreFailure(error)) this.#parts.storeFailed(error);
       else this.#parts.logger.error({ error }, 'queue cannot be read');
+      this.#failedInARow += 1;
+      this.#awaitRetry(waitAfter(this.#failedInARow));
       return false;
     }
   }
@@ -194,9 +199,12 @@ export class JobRunner {
   async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
     const { store, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
-    const renewing = setInterval(() => {
-      // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
+    // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
+    const renew = () =>
       store.write((tx) => renewLease(tx, owner, job, wallClock.nowMs())).catch(() => undefined);
+    let renewed: Promise<unknown> = Promise.resolve();
+    const renewing = setInterval(() => {
+      renewed = Promise.all([renewed, renew()]);
     }, jobNumbers.renewEveryMs);
     try {
       await Promise.allSettled(before.map(({ ended }) => ended));
@@ -204,15 +212,14 @@ export class JobRunner {
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler.run(job, this.#contextOf(slot, job));
     } catch (error) {
-      const waitMs = Math.min(
-        jobNumbers.backoffFirstMs * 4 ** Math.min(job.attempts - 1, 10),
-        jobNumbers.backoffMaxMs,
-      );
+      const waitMs = waitAfter(job.attempts);
       this.#tellThrow(error, job, waitMs);
       await store.write((tx) => postponeJob(tx, owner, job, wallClock.nowMs() + waitMs));
       this.#awaitRetry(waitMs);
     } finally {
       clearInterval(renewing);
+      // One that is under way locks the lane, which a look passes over meanwhile.
+      await renewed;
     }
   }
 
@@ -243,4 +250,9 @@ export class JobRunner {
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, wallClock.nowMs())),
     };
   }
+}
+
+/** How long to wait after so many failures in a row. */
+function waitAfter(failures: number): number {
+  return Math.min(jobNumbers.backoffFirstMs * 4 ** Math.min(failures - 1, 10), jobNumbers.backoffMaxMs);
 }

@@ -62,9 +62,11 @@ export interface Wanted {
 export async function claimJob(
   tx: SharedWriteTx,
   owner: string,
-  { turn, withoutLane = '' }: Wanted,
-  { nowMs, wallNowMs }: Times,
+  wanted: Wanted,
+  given: Times,
 ): Promise<ClaimedJob | undefined> {
+  const { turn, withoutLane = '' } = wanted;
+  const { nowMs, wallNowMs } = given;
   const times = { now: nowMs, wallNow: wallNowMs };
   const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { ...times, without: withoutLane }));
   const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
@@ -73,8 +75,9 @@ export async function claimJob(
   await mine.run(laneLease, lane.lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner);
   const job = await mine.get(firstJobStart, lane.lane);
   if (job === undefined) {
+    // Behind it another one may be due: whoever finds nothing takes all that is due for done.
     await removeEmptyLane(mine, lane.lane);
-    return undefined;
+    return claimJob(tx, owner, wanted, given);
   }
   return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: lane.priority === 0 };
 }

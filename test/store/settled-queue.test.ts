@@ -1,0 +1,119 @@
+/** Whoever waits until the queue is settled finds all done that was due. */
+import assert from 'node:assert/strict';
+import { after, mock, test } from 'node:test';
+import { pino } from 'pino';
+import { migrations } from '../../src/migrations/index.ts';
+import type { JobHandler } from '../../src/platform/jobs/job.ts';
+import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { JobRunner } from '../../src/platform/jobs/runner.ts';
+import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import type { Store } from '../../src/platform/store/store.ts';
+import { StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { newDatabase } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
+
+const database = await newDatabase();
+const store = await openStore({ url: database.url }, { writes: true });
+await migrate(store, dialectOf({ url: database.url }), migrations, 0);
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+
+const lane = { kind: 'work', lane: 'work', priority: 0 };
+const clock = new MarketplaceClock();
+clock.stopAt(1_000_000);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A runner of jobs that note their names and end; its own transactions go through `write`. */
+function runnerOf(done: string[], write: Store['write'] = store.write, begun: () => void = () => undefined) {
+  const handler: JobHandler = {
+    ...lane,
+    async run({ partnerId, payload }, context) {
+      begun();
+      await store.write((tx) => context.complete(tx));
+      done.push(`${partnerId}${payload}`);
+    },
+  };
+  return new JobRunner({
+    store: { ...store, write },
+    handlers: [handler],
+    clock,
+    wallClock: new MarketplaceClock(),
+    logger: pino({ level: 'silent' }),
+    owner: 'node',
+    storeFailed: () => undefined,
+    callersWrite: () => false,
+  });
+}
+
+/** Saves jobs such as `A1`: partner A, payload 1. */
+async function save(...jobs: string[]): Promise<void> {
+  for (const job of jobs) {
+    const saved = { kind: lane.kind, payload: job.slice(1), dueAtMs: clock.nowMs() };
+    await store.write((tx) => enqueueJob(tx.withoutLock(job.slice(0, 1)), lane, saved));
+  }
+}
+
+test('lanes without jobs do not hide the one behind them', async () => {
+  const emptyLane = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+    VALUES (?1, 'work', 0, 0, 0, 0, '')`;
+  await store.write((tx) => raw(tx).runEach(emptyLane, [['A'], ['B']]));
+  await save('C1');
+  const done: string[] = [];
+  await runnerOf(done).settled();
+  assert.deepEqual(done, ['C1']);
+  assert.equal(await raw(store.reads).get('SELECT lane FROM job_lanes'), undefined);
+});
+
+test('a look that fails is waited for while its waits are short', async () => {
+  await save('A1', 'B1');
+  const done: string[] = [];
+  let failures = 2;
+  const runner = runnerOf(done, (work, options) => {
+    if (failures === 0) return store.write(work, options);
+    failures -= 1;
+    return Promise.reject(new StoreUnavailableError('for a moment'));
+  });
+  await runner.settled();
+  assert.deepEqual(done.toSorted(), ['A1', 'B1']);
+});
+
+test('while the store fails for longer, nobody waits for ever', async () => {
+  await runnerOf([], () => Promise.reject(new StoreUnavailableError('for long'))).settled();
+});
+
+test('a slot waits for its renewal of a lease before it looks again: the renewal locks the lane', async (t) => {
+  t.after(() => mock.timers.reset());
+  mock.timers.enable({ apis: ['setInterval'] });
+  await save('A1', 'A2');
+  const done: string[] = [];
+  let renews = false;
+  let isRenewing = false;
+  const write: Store['write'] = async (work, options) => {
+    if (!renews) return store.write(work, options);
+    renews = false;
+    isRenewing = true;
+    const result = await store.write(work, options);
+    // It lasts until well after the end of its job.
+    while (done.length === 0) await turn();
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+    isRenewing = false;
+    return result;
+  };
+  const begunWhileRenewing: boolean[] = [];
+  const runner = runnerOf(done, write, () => {
+    begunWhileRenewing.push(isRenewing);
+    renews = done.length === 0;
+    if (renews) mock.timers.tick(jobNumbers.renewEveryMs);
+  });
+  // As while the clock is moved: with one slot nobody else looks.
+  runner.workInTurn(true);
+  await runner.settled();
+  assert.equal(isRenewing, false);
+  assert.deepEqual(done, ['A1', 'A2']);
+  assert.deepEqual(begunWhileRenewing, [false, false]);
+});
