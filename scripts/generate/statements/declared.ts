@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Scope, SharedHints } from '../../../src/platform/store/statement.ts';
@@ -25,7 +25,10 @@ export interface Declared {
 
 const source = join(import.meta.dirname, '../../../src');
 
-/** Loads every module that declares statements, and lists what they declare, by folder and name. */
+/**
+ * Loads every module that declares statements, and lists what they declare, by folder and name. Statements that a test of the
+ * same process declared for itself are left out: they are in no folder of the sources.
+ */
 export async function loadDeclared(): Promise<Declared[]> {
   for (const file of globSync('**/*.ts', { cwd: source }).sort()) {
     if (file.endsWith('.test.ts') || file === 'platform/store/statement.ts') continue;
@@ -33,6 +36,7 @@ export async function loadDeclared(): Promise<Declared[]> {
     if (readFileSync(path, 'utf8').includes('declareStatements<')) await import(pathToFileURL(path).href);
   }
   return [...declaredFolders.values()]
+    .filter(({ folder }) => existsSync(join(source, folder)))
     .flatMap(({ folder, statements }) =>
       [...statements.values()].map(({ declared, hints }): Declared => {
         const isFamily = declared instanceof StatementFamily;
