@@ -1,6 +1,8 @@
 /** A suspension, its end and the end of a contract close and open everything of the partner, however often the server is killed over it. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { contractPoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
@@ -16,7 +18,10 @@ async function settled(partnerId: string, state: string, inactive: number): Prom
     return { state: json.contract.state, inactive: json.products.byStatus.INACTIVE };
   };
   let seen = await read();
-  for (let looks = 0; looks < 2_000 && seen.inactive !== inactive; looks += 1) seen = await read();
+  for (let looks = 0; looks < 2_400 && seen.inactive !== inactive; looks += 1) {
+    await pause(50);
+    seen = await read();
+  }
   assert.deepEqual(seen, { state, inactive });
 }
 

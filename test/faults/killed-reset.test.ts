@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { openStore } from '../../src/platform/store/open.ts';
 import { removedLanes } from '../../src/sandbox/reset/lanes.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
+import { moveClock } from '../harness/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { rowsOfSide } from '../harness/reset-rows.ts';
 import { erase, newShopper } from '../harness/shoppers.ts';
@@ -69,7 +70,7 @@ async function furnish(t: TestContext): Promise<void> {
   await makeBelongings({ operator }, partner, '1000001');
   await succeed(operator.put('/sandbox/v1/population', { preset: 'quiet' }));
   // Whoever moves the clock on waits for what is due.
-  await succeed(operator.post('/sandbox/v1/clock', { advance: 'PT1S' }));
+  await moveClock({ operator }, { advance: 'PT1S' });
   assert.equal(await server.stop(), 0);
 }
 

@@ -66,7 +66,7 @@ export async function newShopperStore() {
       const { child } = server;
       const gone = child.signalCode === null ? once(child, 'exit') : undefined;
       await work?.().catch(() => undefined);
-      const late = setTimeout(() => child.kill('SIGTERM'), 60_000);
+      const late = setTimeout(() => child.kill('SIGTERM'), 200_000);
       await gone;
       clearTimeout(late);
       assert.equal(child.signalCode, 'SIGKILL', `nothing passed ${point}`);

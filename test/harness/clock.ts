@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
 
+/** Where the sandbox's clock goes, and how it runs from there on. */
+export interface ClockMove {
+  readonly advance?: string;
+  readonly now?: string;
+  readonly frozen?: boolean;
+  readonly speed?: number;
+}
+
 /** Moves the sandbox's clock and waits until it has arrived, which a busy machine may take long for. */
-export async function moveClock(
-  { operator }: Pick<TestServer, 'operator'>,
-  move: { readonly advance: string } | { readonly now: string },
-): Promise<void> {
+export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move: ClockMove): Promise<void> {
   let answer = await operator.post('/sandbox/v1/clock', move);
   assert.ok(answer.status === 200 || answer.status === 202, answer.text);
   while (answer.json.movingTo !== undefined) {

@@ -1,4 +1,5 @@
 import type { ApiClient } from './client.ts';
+import { moveClock } from './clock.ts';
 import type { TestServer } from './server.ts';
 
 /** The operator's hand on the contract of a partner. */
@@ -19,8 +20,7 @@ export async function refusalOf(client: ApiClient, path: string): Promise<[numbe
   return [status, json?.errors?.[0].code];
 }
 
-/** Moves the clock of the sandbox; its answer waits for background work that became due. */
-export async function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
-  const moved = await server.operator.post('/sandbox/v1/clock', { now: new Date(atMs).toISOString() });
-  if (moved.status !== 200) throw new Error(moved.text);
+/** Moves the clock of the sandbox and waits until what became due on the way is done. */
+export function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
+  return moveClock(server, { now: new Date(atMs).toISOString() });
 }

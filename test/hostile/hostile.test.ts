@@ -75,7 +75,7 @@ const shownMax = 10;
 
 /** What is held once the connections of the last attack are gone; a request that asked to wait may take 20 seconds. */
 async function settled(): Promise<Held> {
-  for (let looks = 0; looks < 120; looks += 1) {
+  for (let looks = 0; looks < 480; looks += 1) {
     const held = await look();
     // The request for the metrics is one itself.
     if (held.requests <= 1 && held.bodyBytes === 0) break;

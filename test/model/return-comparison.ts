@@ -130,7 +130,7 @@ async function compareReductions(partner: ReturnPartner, lives: readonly Life[])
     ),
   );
   let shown: string[] = [];
-  for (let turn = 0; turn < 2_400; turn += 1) {
+  for (let turn = 0; turn < 6_000; turn += 1) {
     shown = (await followAll<ReducedItem>(partner, '/v1/price-reductions?limit=128')).map(textOf);
     if (shown.toSorted().join() === expected.toSorted().join()) return;
     await pause(25);

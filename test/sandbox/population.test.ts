@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { verify } from '../../src/server/verify.ts';
+import { moveClock } from '../harness/clock.ts';
 import { allEvents, type ReadEvent, readOn } from '../harness/events.ts';
 import { rowsOfPartner } from '../harness/partner-rows.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
@@ -26,9 +27,7 @@ async function simulate(server: TestServer, population: object, steps: readonly 
 }
 
 async function move(server: TestServer, advance: string): Promise<void> {
-  const { status, text } = await server.operator.post('/sandbox/v1/clock', { advance });
-  assert.ok(status === 200 || status === 202, text);
-  await server.clock.arrived(600_000);
+  await moveClock(server, { advance });
 }
 
 const share = fc.integer({ min: 0, max: 1_000 }).map((part) => part / 1_000);

@@ -40,7 +40,7 @@ describe('201', () => {
   test('the role all opens everything, as the shared token does', async () => {
     const all = await newOperator(server, 'all', ['all']);
     assert.equal((await all.post('/operator/v1/partners', { name: 'Made by all' })).status, 201);
-    assert.equal((await all.post('/sandbox/v1/clock', { advance: 'PT0S' })).status, 200);
+    assert.match(`${(await all.post('/sandbox/v1/clock', { advance: 'PT0S' })).status}`, /^20[02]$/);
   });
 
   test('the audit log names the operator', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cents, dayFrom, newAdPartner } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, recordsOf, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -48,7 +49,7 @@ describe('createTestData', () => {
     };
     const campaignId = await one.create({ startDate: day(0), endDate: day(1), budget: cents(20) });
     await one.addTargets(campaignId, [{ sku: 'B', bid: cents(20) }]);
-    await server.operator.post('/sandbox/v1/clock', { advance: 'P5D' });
+    await moveClock(server, { advance: 'P5D' });
     await one.client.login(one.username, 'pass-word');
     await one.feed([one.figure(day(-2), { views: 1 })]);
     const first = await make({ days: 10, seed: 7 });

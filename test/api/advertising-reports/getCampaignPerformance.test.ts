@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFrom } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { counts, newReportPartner, problemsOf, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -149,13 +150,13 @@ describe('the nights on which clocks change (0.2, RP2)', () => {
     ['the end of summer time', '2180-10-29T22:59:59Z', '2180-10-29T23:00:00Z', ['2180-10-28', '2180-10-29']],
   ] as const) {
     test(`${what}: yesterday is the day before in Berlin`, async () => {
-      await server.operator.post('/sandbox/v1/clock', { now: before, frozen: true });
+      await moveClock(server, { now: before, frozen: true });
       const one = await newReportPartner(server);
       await one.feed([one.figure(days[0])]);
       const rangeOf = async () =>
         (await one.performance('campaign', { campaignId: one.automatic })).json.dateRange;
       assert.equal((await rangeOf()).toDate, days[0]);
-      await server.operator.post('/sandbox/v1/clock', { now: after, frozen: false });
+      await moveClock(server, { now: after, frozen: false });
       assert.equal((await rangeOf()).toDate, days[1]);
     });
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -64,7 +65,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
       await partner.change(campaignId, { name: 'Held' }),
       await partner.send({ name: 'Also held' }),
     ];
-    await server.operator.post('/sandbox/v1/clock', { advance: 'P100D' });
+    await moveClock(server, { advance: 'P100D' });
     await partner.client.login(partner.username, 'pass-word');
     for (const answer of held) {
       assert.equal((await partner.requestOf(answer.json.changeRequest.requestId)).status, 'PENDING');
@@ -203,7 +204,7 @@ describe('reading a request (SA9, SA10)', () => {
     const pending = (await partner.send({})).json.changeRequest.requestId;
     const decidedMs = Date.parse((await partner.requestOf(requestId)).lastModifiedAt);
     const at = async (nowMs: number) => {
-      await server.operator.post('/sandbox/v1/clock', { now: new Date(nowMs).toISOString() });
+      await moveClock(server, { now: new Date(nowMs).toISOString() });
       await partner.client.login(partner.username, 'pass-word');
     };
     await at(decidedMs + 90 * dayMs - 60_000);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type AdPartner, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -8,8 +9,7 @@ server.clock.stopAt(Date.parse('2027-03-26T12:00:00Z'));
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 
 async function moveTo(now: string, ...partners: AdPartner[]): Promise<void> {
-  const moved = await server.operator.post('/sandbox/v1/clock', { now });
-  assert.equal(moved.status, 200, moved.text);
+  await moveClock(server, { now });
   server.clock.stopAt(Date.parse(now));
   for (const { client, username } of partners) await client.login(username, 'pass-word');
 }

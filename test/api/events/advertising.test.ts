@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFrom, newAdPartner } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { happenedTo } from '../../harness/happened.ts';
 import { breakFor } from '../../harness/price-reductions.ts';
 import { newReportPartner, settled } from '../../harness/reports.ts';
@@ -37,7 +38,7 @@ test('a campaign that the calendar ends is changed', async () => {
   const today = dayFrom(server.clock.nowMs());
   const campaignId = await partner.create({ startDate: today, endDate: today });
   const happened = await happenedTo(server, `/partners/${partner.client.partnerId}`);
-  await server.operator.post('/sandbox/v1/clock', { advance: 'PT25H' });
+  await moveClock(server, { advance: 'PT25H' });
   const [changed, ...others] = await happened();
   assert.deepEqual(others, []);
   assert.deepEqual([changed?.type, changed?.data.campaignId], ['campaign.changed', campaignId]);

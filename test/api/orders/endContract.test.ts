@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { address, line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -22,7 +23,7 @@ describe('an end of the contract that is set for later', () => {
       );
     };
     // The clock's answer waits for background work.
-    const goTo = (hour: number) => own.operator.post('/sandbox/v1/clock', { now: instant(hour) });
+    const goTo = (hour: number) => moveClock(own, { now: instant(hour) });
     return { own, theirs, end, reasons, goTo };
   }
 

@@ -137,7 +137,7 @@ describe('the order of arrival decides (PR4)', () => {
     const release = await holdWorker(server, partner);
     await reduce(partner, piece, 10);
     await server.restart();
-    await server.operator.post('/sandbox/v1/clock', { advance: 'PT10S' });
+    await moveClock(server, { advance: 'PT10S' });
     assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 INITIATED']);
     await release();
     assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED']);

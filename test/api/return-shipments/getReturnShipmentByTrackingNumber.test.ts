@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -53,7 +54,7 @@ test('RS5: a number is found without end, or as long as the setting says', async
     const [{ carrier, trackingNumber }] = order.labels as [{ carrier: string; trackingNumber: string }];
     const statuses: number[] = [];
     for (const advance of ['P41D', 'P2D', 'P900D']) {
-      await own.operator.post('/sandbox/v1/clock', { advance });
+      await moveClock(own, { advance });
       await user.login(user.username, 'pass-word');
       statuses.push((await user.get(pathOf(carrier, trackingNumber))).status);
     }

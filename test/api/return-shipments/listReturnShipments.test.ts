@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { elementsOf, label, newReturnPartner, returnsOf, type SentOrder } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -139,7 +140,7 @@ describe('400', () => {
     const tampered = next.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const target of [`${path}?next=broken`, `${path}?next=`, tampered]) await refused(partner, target);
     await refused(other, next);
-    await own.operator.post('/sandbox/v1/clock', { advance: 'PT25H' });
+    await moveClock(own, { advance: 'PT25H' });
     await partner.login(partner.username, 'pass-word');
     await refused(partner, next);
   });

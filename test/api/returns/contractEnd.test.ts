@@ -1,7 +1,9 @@
 /** What a partner can still do when its contract has ended (0.11): seventy days everything that returns need, then nothing. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { reductionOf } from '../../harness/price-reductions.ts';
 import { elementsOf, newReturnPartner, returnRoles, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -11,10 +13,7 @@ const startMs = Date.UTC(2026, 2, 2, 9);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const goTo = async (atMs: number) => {
-  const moved = await server.operator.post('/sandbox/v1/clock', { now: new Date(atMs).toISOString() });
-  assert.equal(moved.status, 200, moved.text);
-};
+const goTo = (atMs: number) => moveClock(server, { now: new Date(atMs).toISOString() });
 
 /** Code of the refusal of a call. */
 const refusalOf = async (client: ApiClient, path: string) => {

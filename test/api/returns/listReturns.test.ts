@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { causesOf, elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -51,7 +52,7 @@ describe('200', () => {
     const moved = await startTestServer();
     const partner = await newReturnPartner(moved);
     await returnsOf(moved, partner).announce(await returnsOf(moved, partner).send());
-    await moved.operator.post('/sandbox/v1/clock', { advance: 'P900D' });
+    await moveClock(moved, { advance: 'P900D' });
     await partner.login(partner.username, 'pass-word');
     assert.equal((await partner.get(path)).json.resources.length, 1);
   });
@@ -224,7 +225,7 @@ describe('400', () => {
     );
     await refused(other, next);
     await refused(partner, `/v1/return-shipments?next=${encodeURIComponent(cursor)}`);
-    await own.operator.post('/sandbox/v1/clock', { advance: 'PT25H' });
+    await moveClock(own, { advance: 'PT25H' });
     await partner.login(partner.username, 'pass-word');
     await refused(partner, next);
   });

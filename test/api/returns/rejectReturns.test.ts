@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { causesOf, elementsOf, newReturnPartner, returnsOf, type SentOrder } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -56,7 +57,7 @@ describe('200', () => {
     const moved = await startTestServer();
     const own = await newReturnPartner(moved);
     const order = await returnsOf(moved, own).send(2);
-    await moved.operator.post('/sandbox/v1/clock', { advance: 'P700D' });
+    await moveClock(moved, { advance: 'P700D' });
     await own.login(own.username, 'pass-word');
     const [one, two] = elementsOf(order) as [object, object];
     assert.equal(

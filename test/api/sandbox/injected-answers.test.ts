@@ -1,6 +1,7 @@
 /** What fault rules make of the answers of operations. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { products } from '../../harness/products.ts';
 import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -48,7 +49,7 @@ describe('a status', () => {
     const until = new Date(server.clock.nowMs() + 60_000).toISOString();
     await inject({ status: 503 }, { until });
     assert.equal((await read()).status, 503);
-    await operator.post('/sandbox/v1/clock', { advance: 'PT1M' });
+    await moveClock({ operator }, { advance: 'PT1M' });
     assert.equal((await read()).status, 200);
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -28,7 +29,7 @@ const stateOf = async (id: string, reader: ApiClient = client) =>
   (await reader.get(`/v5/products/update-tasks/${id}`)).json.state;
 
 /** Moving the clock answers when everything that is due has been done. */
-const settle = () => operator.post('/sandbox/v1/clock', { advance: 'PT1S' });
+const settle = () => moveClock({ operator }, { advance: 'PT1S' });
 
 afterEach(() => operator.send('DELETE', path));
 
@@ -71,7 +72,7 @@ describe('a delivery that hangs', () => {
     const id = await send();
     await settle();
     assert.equal(await stateOf(id), 'pending');
-    await operator.post('/sandbox/v1/clock', { advance: 'PT1H' });
+    await moveClock({ operator }, { advance: 'PT1H' });
     await client.login('demo', 'demo');
     await waitUntilDone(client, id);
   });

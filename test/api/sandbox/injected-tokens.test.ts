@@ -1,6 +1,7 @@
 /** Tokens that expire early by a fault rule. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -20,7 +21,7 @@ async function login() {
   return { client, expiresIn: answer.json.expires_in };
 }
 
-const advance = (duration: string) => operator.post('/sandbox/v1/clock', { advance: duration });
+const advance = (duration: string) => moveClock({ operator }, { advance: duration });
 
 afterEach(() => operator.send('DELETE', path));
 

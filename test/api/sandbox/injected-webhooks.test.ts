@@ -1,6 +1,7 @@
 /** Events that webhooks are sent twice or late by a fault rule. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { Receiver, status } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber } from '../../harness/webhooks.ts';
@@ -109,10 +110,10 @@ test('from a time of the sandbox clock on, and until one', async () => {
   const at = (ms: number) => new Date(server.clock.nowMs() + ms).toISOString();
   await inject({ webhook: 'duplicate' }, { from: at(3_600_000) });
   await inject({ webhook: 'duplicate' }, { until: at(1_000) });
-  await operator.post('/sandbox/v1/clock', { advance: 'PT1M' });
+  await moveClock({ operator }, { advance: 'PT1M' });
   const before = await partner.place();
   await partner.got(1);
-  await operator.post('/sandbox/v1/clock', { advance: 'PT1H' });
+  await moveClock({ operator }, { advance: 'PT1H' });
   const within = await partner.place();
   await partner.got(3);
   assert.deepEqual(partner.subjects(), [before, within, within]);

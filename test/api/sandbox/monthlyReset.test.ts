@@ -18,7 +18,7 @@ async function begin(
   { frozen = true, database }: { readonly frozen?: boolean; readonly database?: TestDatabase } = {},
 ) {
   const server = await startTestServer(settings, database);
-  await server.operator.post('/sandbox/v1/clock', { now: instant, frozen });
+  await moveClock(server, { now: instant, frozen });
   await server.clock.arrived(600_000);
   if (settings === on) await untilDealtWith(server, lastFirstSundayMs(Date.parse(instant)));
   return { server, partner: await newOrderPartner(server) };

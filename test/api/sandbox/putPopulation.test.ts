@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { assertRefusesStrangers } from '../accounts/strangers.ts';
 
@@ -8,7 +9,7 @@ const path = '/sandbox/v1/population';
 const startMs = Date.UTC(2026, 2, 2, 9);
 server.clock.stopAt(startMs);
 
-const advance = (duration: string) => server.operator.post('/sandbox/v1/clock', { advance: duration });
+const advance = (duration: string) => moveClock(server, { advance: duration });
 
 /** Puts a population that is refused; resolves to the errors. */
 async function refused(population: unknown) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { assertWhole } from '../../harness/assert-whole.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { assertRefusesStrangers } from '../accounts/strangers.ts';
@@ -62,7 +63,7 @@ describe('200', { skip }, () => {
     const server = await startTestServer();
     server.wallClock.stopAt(Date.UTC(2026, 4, 1, 12));
     const move = { now: '2030-01-01T00:00:00Z', frozen: true, speed: 50 };
-    await server.operator.post('/sandbox/v1/clock', move);
+    await moveClock(server, move);
     const clock = { now: '2026-05-01T12:00:00.000Z', offset: 'PT0S', frozen: false, speed: 1 };
     assert.deepEqual(await reset(server), clock);
     await server.restart();

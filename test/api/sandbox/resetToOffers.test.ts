@@ -4,6 +4,7 @@ import { tableKinds } from '../../../src/migrations/tables/index.ts';
 import { sideOfTable } from '../../../src/sandbox/reset/tables.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { furnishedPartner } from '../../harness/furnished.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
@@ -133,7 +134,7 @@ describe('200 with keep=offers', () => {
     assert.equal((await settledItem(partner, later)).priceReductions[0]?.status, 'PROCESSED');
     const placed = await ordersOf(server, partner.partnerId).place();
     assert.notEqual(placed.salesOrderId, open.salesOrderId);
-    await server.operator.post('/sandbox/v1/clock', { advance: 'PT31M' });
+    await moveClock(server, { advance: 'PT31M' });
     const shown = await partner.get(`/v4/orders/${placed.salesOrderId}`);
     assert.equal(shown.json.positionItems[0].fulfillmentStatus, 'PROCESSABLE');
     await assertWhole(server.databaseUrl);
@@ -147,7 +148,7 @@ describe('200 with keep=offers', () => {
     assert.ok(ended.status < 300, ended.text);
     await reset();
     const { salesOrderId } = await ordersOf(server, partner.partnerId).place();
-    await server.operator.post('/sandbox/v1/clock', { advance: 'P3D' });
+    await moveClock(server, { advance: 'P3D' });
     const shown = await server.operator.get(`${ordersOf(server, partner.partnerId).base}/${salesOrderId}`);
     assert.match(shown.text, /CANCELLED_BY_MARKETPLACE/);
   });
@@ -183,13 +184,13 @@ test('a population begins anew, without what it planned for orders that are gone
   const living: TestServer = await startTestServer();
   living.clock.stopAt(Date.UTC(2026, 2, 2, 9));
   await living.operator.put('/sandbox/v1/population', { preset: 'quiet' });
-  await move(living, 'P2D');
+  await moveClock(living, { advance: 'P2D' });
   const orders = async () => (await (await living.login()).get('/v4/orders')).json.resources;
   assert.ok((await orders()).length > 0);
   await reset(living);
   assert.deepEqual(await orders(), []);
   assert.equal((await living.operator.get('/sandbox/v1/population')).json.preset, 'quiet');
-  await move(living, 'P2D');
+  await moveClock(living, { advance: 'P2D' });
   assert.ok((await orders()).length > 0);
   await assertWhole(living.databaseUrl);
 });
@@ -199,9 +200,3 @@ test('400 for anything else to keep', async () => {
   assert.equal(answer.status, 400);
   assert.match(answer.text, /keep/);
 });
-
-async function move({ operator, clock }: TestServer, advance: string): Promise<void> {
-  const { status, text } = await operator.post('/sandbox/v1/clock', { advance });
-  assert.ok(status === 200 || status === 202, text);
-  await clock.arrived(600_000);
-}

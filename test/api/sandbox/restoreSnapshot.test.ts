@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertWhole } from '../../harness/assert-whole.ts';
+import { moveClock } from '../../harness/clock.ts';
+import { deliver } from '../../harness/deliver.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -49,13 +51,13 @@ describe('200', { skip }, () => {
   test('the clock shows what it showed, and runs as it ran', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(Date.UTC(2026, 4, 1, 12));
-    await own.operator.post('/sandbox/v1/clock', { now: '2027-01-01T00:00:00Z', frozen: true });
+    await moveClock(own, { now: '2027-01-01T00:00:00Z', frozen: true });
     await save(own, 'new-year');
-    await own.operator.post('/sandbox/v1/clock', { advance: 'P30D', frozen: false, speed: 10 });
+    await moveClock(own, { advance: 'P30D', frozen: false, speed: 10 });
     await restore(own, 'new-year');
     const { json } = await own.operator.get('/sandbox/v1/clock');
     assert.deepEqual([json.now, json.frozen, json.speed], ['2027-01-01T00:00:00.000Z', true, 1]);
-    await own.operator.post('/sandbox/v1/clock', { frozen: false });
+    await moveClock(own, { frozen: false });
     await save(own, 'running');
     own.wallClock.stopAt(Date.UTC(2026, 4, 1, 13));
     await restore(own, 'running');
@@ -78,25 +80,23 @@ describe('200', { skip }, () => {
     };
     const put = await operator.put('/operator/v1/brands', brand(true));
     assert.equal(put.status, 200, put.text);
-    const delivered = await partner.post('/v5/products', [branded], { prefer: 'wait=10' });
-    assert.equal(delivered.json.succeeded, 1, delivered.text);
+    assert.equal((await deliver(partner, [branded])).progress.succeeded, 1);
     await restore(server, 'without-brand');
     const later = await server.newPartner();
     // As many changes as before, so that a number of the list alone would be the same.
     await operator.put('/operator/v1/brands', [
       { id: 'B-OTHER', name: 'Other', logo: 'https://example.com/logo.png', useable: true },
     ]);
-    const refused = await later.post('/v5/products', [branded], { prefer: 'wait=10' });
-    assert.equal(refused.json.failed, 1, refused.text);
+    assert.equal((await deliver(later, [branded])).progress.failed, 1);
   });
 
   test('work that waited when the snapshot was saved is done after it is brought back', async () => {
     const own = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     const partner = await own.newPartner();
-    await partner.post('/v5/products', products(3), { prefer: 'wait=10' });
+    await deliver(partner, products(3));
     await save(own, 'unchecked');
     await restore(own, 'unchecked');
-    await own.operator.post('/sandbox/v1/clock', { advance: 'PT2M' });
+    await moveClock(own, { advance: 'PT2M' });
     const { resources } = (await partner.get('/v5/products/marketplace-status')).json;
     assert.deepEqual(
       resources.map(({ status }: { status: string }) => status),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { converse } from '../../harness/raw.ts';
@@ -26,7 +27,7 @@ for (const [direction, minutes] of [
     let client: Awaited<ReturnType<typeof server.newPartner>>;
 
     before(async () => {
-      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs).toISOString() });
+      await moveClock({ operator }, { now: new Date(marketplaceMs).toISOString() });
       client = await server.newPartner();
     });
 
@@ -56,9 +57,9 @@ for (const [direction, minutes] of [
       assert.equal(refused.status, 429);
       assert.equal(aheadOfDate(refused, Number(refused.headers.get('x-ratelimit-reset')) * 1000), 1000);
       assert.equal(refused.headers.get('retry-after'), '1');
-      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs + 5).toISOString() });
+      await moveClock({ operator }, { now: new Date(marketplaceMs + 5).toISOString() });
       assert.equal((await other.get('/v5/products/none')).status, 429, 'to move the clock is not to wait');
-      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs).toISOString() });
+      await moveClock({ operator }, { now: new Date(marketplaceMs).toISOString() });
     });
 
     test('a delivery is to be asked for again soon after Date, and tells the same in Retry-After', async () => {
@@ -85,12 +86,12 @@ for (const [direction, minutes] of [
 
 test('the end of a delivery is never told as a time to come, wherever the clock went since', async () => {
   const iso = (instantMs: number) => new Date(instantMs).toISOString();
-  await operator.post('/sandbox/v1/clock', { now: iso(wallMs + 92 * minuteMs) });
+  await moveClock({ operator }, { now: iso(wallMs + 92 * minuteMs) });
   const client = await server.newPartner();
   const accepted = await client.post('/v5/products', products(1));
   const { id } = await waitUntilDone(client, accepted.json.task.id);
   for (const minutes of [100, 60, -60]) {
-    await operator.post('/sandbox/v1/clock', { now: iso(wallMs + minutes * minuteMs) });
+    await moveClock({ operator }, { now: iso(wallMs + minutes * minuteMs) });
     await client.login(client.username, 'pass-word');
     const answer = await client.get(`/v5/products/update-tasks/${id}`);
     assert.ok(aheadOfDate(answer, Date.parse(answer.json.pingAfter)) <= 0, answer.json.pingAfter);

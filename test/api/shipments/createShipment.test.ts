@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel, trackingNumber } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -88,7 +89,7 @@ describe('the ship date', () => {
 
   test("may be the wall clock's time where the sandbox's clock was moved ahead", async () => {
     const moved = await startTestServer();
-    await moved.operator.post('/sandbox/v1/clock', { advance: 'P30D' });
+    await moveClock(moved, { advance: 'P30D' });
     const own = await newOrderPartner(moved);
     const order = await ordersOf(moved, own.partnerId).placeProcessable();
     const answer = await own.post(path, parcel(order, { shipDate: new Date().toISOString() }));
