@@ -8,6 +8,7 @@ import { createSigner } from '../../src/areas/token/service/signer.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { anonymousCaller } from '../../src/platform/auth/caller.ts';
 import { createGuessGuard } from '../../src/platform/auth/guess-guard.ts';
+import { authNumbers } from '../../src/platform/auth/numbers.ts';
 import { createPasswords, type Derive } from '../../src/platform/auth/passwords.ts';
 import { addClient } from '../../src/platform/auth/store/clients.ts';
 import { addUser } from '../../src/platform/auth/store/users.ts';
@@ -77,7 +78,7 @@ async function workOf(form: Record<string, string>, authorization?: string) {
   return { message: outcome.message, work: [...derived] };
 }
 
-const oneHash = [{ memory: 19_456, passes: 2 }];
+const oneHash = [{ memory: authNumbers.passwordMemoryKiB, passes: authNumbers.passwordPasses }];
 
 test('a username that nobody has costs the same hash as a wrong password', async () => {
   const guess = (username: string) =>
