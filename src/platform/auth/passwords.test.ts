@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { servedHash } from '../../../test/harness/served-hash.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
 import type { Asker } from './fair-line.ts';
@@ -18,13 +18,7 @@ describe('a password hash', () => {
   });
 
   test('takes 19 MiB and two passes in a server', () => {
-    const program = `import { createPasswords } from ${JSON.stringify(new URL('passwords.ts', import.meta.url).href)};
-      import { randomIds } from ${JSON.stringify(new URL('../time/ids.ts', import.meta.url).href)};
-      process.stdout.write(await createPasswords(randomIds).hash('word'));`;
-    // A process of its own: those of tests hash with hardly any work.
-    const arguments_ = ['--input-type=module', '--eval', program];
-    const { stdout } = spawnSync(process.execPath, arguments_, { encoding: 'utf8' });
-    assert.match(stdout, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    assert.match(servedHash('word'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('differs from time to time for the same password', async () => {
