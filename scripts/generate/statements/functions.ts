@@ -11,6 +11,7 @@ export const allowedFunctions: ReadonlySet<string> = new Set([
   'json_agg',
   'json_each',
   'json_group_array',
+  'json_group_object',
   'jsonb_array_elements',
   'jsonb_array_elements_text',
   'jsonb_each_text',

@@ -17,7 +17,6 @@ export interface EntryForm {
 /** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
 export class Entry<Fault = ElementFault> {
   readonly index: number;
-  readonly root: string;
   /** What the element speaks of; undefined when it has no key that can be read. */
   readonly key: string | undefined;
   /** Whether anything stored can have the key. */
@@ -33,12 +32,16 @@ export class Entry<Fault = ElementFault> {
 
   constructor(elements: Elements, index: number, form: EntryForm) {
     this.index = index;
-    this.root = form.rootOf(index);
     const { key, isStorable } = keyAt(elements, index, form);
     this.key = key;
     this.isStorable = isStorable;
     this.#elements = elements;
     this.#form = form;
+  }
+
+  /** Place of the element in the body. */
+  get root(): string {
+    return this.#form.rootOf(this.index);
   }
 
   get element(): unknown {

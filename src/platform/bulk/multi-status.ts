@@ -95,13 +95,13 @@ function replyOf(
   outcomes: readonly Outcome<Fault>[],
 ): Reply {
   const { resultOf = (element: unknown) => element, isSilentWhenDone, done } = kind;
-  const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
   const isDone = outcomes.every(({ part }) => part !== 'failed');
   if (isDone && (done !== undefined || isSilentWhenDone)) return done ?? { status: 200 };
   const results = outcomes.flatMap(({ part }, index) =>
     part === 'failed' ? [] : [resultOf(elements.read(index), request)],
   );
   if (isDone) return { status: 200, body: { results } };
+  const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
   if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);
   const errors: ErrorItem[] = failed.map((fault) => renderFault(fault, request));
   if (results.length > 0) return { status: 207, body: { results, errors } };

@@ -37,8 +37,9 @@ export interface Dialect {
   /** The same for a JSON object of whole numbers, each a row with the name of its member and with it. */
   numbersOf(parameter: string, name: string, number: string): string;
   /**
-   * A query for one row: `found` is a JSON array with the value of an expression, which may be NULL, for each text of a JSON
-   * array, in its order. The expression finds the text as `given.` and the column. Many rows that are read so cost half.
+   * A query for one row: `found` is a JSON array, or an object by its places, with the value of an expression, which may be
+   * NULL, for each text of a JSON array. The expression finds the text as `given.` and the column. Many rows that are read so cost
+   * half.
    */
   eachOfTexts(parameter: string, column: string, expression: string): string;
   /**
@@ -93,9 +94,10 @@ export const sqliteDialect: Dialect = {
   },
   textsOf: (parameter, column) => `(SELECT value AS ${column} FROM json_each(${parameter})) AS given`,
   numbersOf: (parameter, name, number) =>
-    `(SELECT key AS ${name}, value AS ${number} FROM json_each(${parameter})) AS given`,
+    `(SELECT key AS ${name}, atom AS ${number} FROM json_each(${parameter})) AS given`,
   eachOfTexts: (parameter, column, expression) =>
-    `SELECT json_group_array(${expression} ORDER BY given.place) AS found
+    // By places it needs no sort.
+    `SELECT json_group_object(given.place, ${expression}) AS found
      FROM (SELECT key AS place, value AS ${column} FROM json_each(${parameter})) AS given`,
   own: { rowsOf: (partner) => `partner_id = ${partner}`, inOrder: (columns) => columns },
   nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",

@@ -1,3 +1,4 @@
+import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
@@ -14,16 +15,25 @@ export function quantityOf(value: unknown): number | undefined {
   return number >= 0 && number <= quantityMax ? number + 0 : undefined;
 }
 
-/** What is wrong with the form of an element of quantities; all of it. */
-export function quantityFaults(root: string, element: unknown): Fault[] {
-  const members = membersOf(element);
-  if (members === undefined) return [noObject(root, element)];
-  return [...skuFaults(root, members.sku), ...numberFaults(root, members.quantity)];
+/** What is wrong with the form of an element of quantities; all of it. Its place is asked for where something is. */
+export function quantityFaults(entry: Pick<Entry<Fault>, 'root' | 'element'>): readonly Fault[] {
+  const members = membersOf(entry.element);
+  if (members === undefined) return [noObject(entry.root, entry.element)];
+  const { sku, quantity } = members;
+  if (isText(sku) && quantityOf(quantity) !== undefined) return none;
+  return [...skuFaults(entry.root, sku), ...numberFaults(entry.root, quantity)];
+}
+
+const none: readonly Fault[] = [];
+
+/** What is a text at all may be a sku; which one it is, the store knows. */
+function isText(sku: unknown): boolean {
+  return typeof sku === 'string' && sku !== '';
 }
 
 /** What is wrong with the form of a sku. */
 export function skuFaults(root: string, sku: unknown): Fault[] {
-  if (typeof sku === 'string' && sku !== '') return [];
+  if (isText(sku)) return [];
   const place = `${root}.sku`;
   if (isMissing(sku))
     return [

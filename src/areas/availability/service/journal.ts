@@ -14,10 +14,10 @@ interface Quantity {
   readonly quantity: number;
 }
 
-/** Quantities that a partner stores; `before` is what was stored, undefined where nothing was. */
+/** Quantities that a partner stores; `before` is what was stored, null where nothing was. */
 export function quantitiesChanged(
   tx: WriteTx,
-  quantities: readonly (Quantity & { readonly before: number | undefined })[],
+  quantities: readonly (Quantity & { readonly before: number | null })[],
   nowMs: number,
 ): void {
   const changed = quantities.filter(({ quantity, before }) => quantity !== before);

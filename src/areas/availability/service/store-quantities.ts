@@ -13,8 +13,8 @@ import { findQuantities, storeQuantities as storeAll } from '../store/quantities
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
 
-/** Pieces that are stored of the sku of a product; undefined where the partner never wrote any. */
-type Stock = number | undefined;
+/** Pieces that are stored of the sku of a product; null where the partner never wrote any. */
+type Stock = number | null;
 
 interface Quantity {
   readonly sku: string;
@@ -44,17 +44,17 @@ function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> 
     ...skuRules,
     async prepare(tx, batch) {
       const stock = await findStock(tx, products, batch.entries);
-      const without = batch.entries.filter((entry) => !stock.has(entry));
+      const without = batch.entries.filter(({ index }) => stock[index] === undefined);
       const closest = await products.closestSkus(tx, unknownKeys({ ...batch, entries: without }));
       return {
         faultsOf(entry) {
-          const { root, element } = entry;
-          const faults = quantityFaults(root, element);
-          const { sku } = membersOf(element) ?? {};
-          const isUnknown = typeof sku === 'string' && sku !== '' && !stock.has(entry);
-          return isUnknown ? [unknownSku(root, sku, closest), ...faults] : faults;
+          const faults = quantityFaults(entry);
+          if (stock[entry.index] !== undefined) return faults;
+          const { sku } = membersOf(entry.element) ?? {};
+          const isUnknown = typeof sku === 'string' && sku !== '';
+          return isUnknown ? [unknownSku(entry.root, sku, closest), ...faults] : faults;
         },
-        draftOf: (entry) => ({ ...read(entry.element), before: stock.get(entry) }),
+        draftOf: ({ element, index }) => ({ ...read(element), before: stock[index] ?? null }),
       };
     },
     async write(tx, { nowMs }, { accepted }) {
@@ -65,26 +65,23 @@ function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> 
 }
 
 /**
- * Stock by element; elements without a product are left out. What has a stored quantity is a product, which is checked as
- * `stockWithoutProduct`, so products are asked for the other skus alone. By sku it would cost more: the engine makes
+ * Stock by the index of an element; nothing for one without a product. What has a stored quantity is a product, which is
+ * checked as `stockWithoutProduct`, so products are asked for the other skus alone. By sku it would cost more: the engine makes
  * each text unique that it takes as the key of a map.
  */
 async function findStock(
   tx: ReadTx,
   products: Products,
   entries: readonly Entry<Fault>[],
-): Promise<ReadonlyMap<Entry<Fault>, Stock>> {
+): Promise<readonly (Stock | undefined)[]> {
   const storable = entries.filter(({ isStorable }) => isStorable);
   const quantities = await findQuantities(tx, keysOf(storable));
-  const stock = new Map<Entry<Fault>, Stock>();
-  for (const [place, entry] of storable.entries()) {
-    const quantity = quantities[place] ?? null;
-    if (quantity !== null) stock.set(entry, quantity);
-  }
-  if (stock.size === storable.length) return stock;
-  const others = storable.filter((entry) => !stock.has(entry));
+  const stock: (Stock | undefined)[] = [];
+  for (const [place, { index }] of storable.entries()) stock[index] = quantities[place] ?? undefined;
+  const others = storable.filter(({ index }) => stock[index] === undefined);
+  if (others.length === 0) return stock;
   const known = await products.knownSkus(tx, keysOf(others));
-  for (const entry of others) if (known.has(entry.key ?? '')) stock.set(entry, undefined);
+  for (const { key = '', index } of others) if (known.has(key)) stock[index] = null;
   return stock;
 }
 

@@ -38,7 +38,7 @@ const quantitiesOfSkus = statements.partner(
       'sku',
       '(SELECT q.quantity FROM quantities q WHERE q.partner_id = ?1 AND q.sku = given.sku)',
     ),
-  // An array, be it empty.
+  // An array or an object, be it empty.
   { notNull: ['found'] },
 );
 
@@ -61,10 +61,13 @@ export async function storeQuantities(
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
-/** Stored pieces of each of the skus, in their order; null for one without a stored quantity. */
-export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<(number | null)[]> {
+/** Stored pieces of each of the skus, by their places; null for one without a stored quantity. */
+export async function findQuantities(
+  tx: ReadTx,
+  skus: readonly string[],
+): Promise<Readonly<Record<number, number | null>>> {
   const row = await tx.get(quantitiesOfSkus, JSON.stringify(skus));
-  return JSON.parse(row?.found ?? '[]') as (number | null)[];
+  return JSON.parse(row?.found ?? '[]') as Record<number, number | null>;
 }
 
 /** The stored quantity of a sku; undefined when there was never one. */
