@@ -89,6 +89,25 @@ describe('writes of patient work', () => {
     await hasty.close();
   });
 
+  for (const [what, options, effect] of [
+    ['that took longer than it may wait', { batchMs: 0 }, false],
+    ['with effects', {}, true],
+  ] as const) {
+    test(`tell their own signals at once when one ${what} is committed with its end`, async () => {
+      const own = openSqliteStore(path, { writes: true, batchMs: 3_600_000, ...options });
+      await own.gatherCommits(true);
+      const heard: string[] = [];
+      own.listen((topic) => heard.push(`${topic} at ${durable()}`));
+      await own.patient.write(async (tx) => {
+        await insert(tx, 'a');
+        tx.signal('jobs');
+        if (effect) tx.afterCommit(() => undefined);
+      });
+      assert.deepEqual(heard, ['jobs at a']);
+      await own.close();
+    });
+  }
+
   test('tell signals and effects when they are durable, equal signals once', async () => {
     await store.gatherCommits(true);
     const heard: string[] = [];

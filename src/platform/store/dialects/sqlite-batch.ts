@@ -86,8 +86,10 @@ export class SqliteBatch {
     clearTimeout(this.#timer);
   }
 
+  /** Keeps it for the commit; what has been committed already is told at once. */
   readonly #keepSignal: Hear = (topic, text) => {
-    this.#signals.set(`${topic} ${text}`, [topic, text]);
+    if (this.isOpen) this.#signals.set(`${topic} ${text}`, [topic, text]);
+    else this.#hear(topic, text);
   };
 
   #lose(error: unknown): void {
