@@ -26,6 +26,7 @@ test('shop checks get their share while deliveries wait', async () => {
   const client = await server.newPartner();
   const numbers = Array.from({ length: deliveries }, (_, number) => number);
   const accepted = await Promise.all(numbers.map((number) => client.post('/v5/products', body(number))));
+  for (const { status, text } of accepted) assert.equal(status, 202, text);
   for (const { json } of accepted) await waitUntilDone(client, json.task.id);
   const lastModified = async (sku: string): Promise<string> => (await statusOf(client, sku)).lastModified;
   const events: [at: string, what: string][] = [];
