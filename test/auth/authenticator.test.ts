@@ -83,6 +83,18 @@ describe('a verified token', () => {
     assert.equal(Object.isFrozen(caller), true);
   });
 
+  test('is looked at once by all who come with it meanwhile, but not by who comes after something was revoked', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    const [header, other] = [await logIn('shared'), await logIn('not-shared')];
+    const look = authenticator.authenticate(header);
+    assert.equal(authenticator.authenticate(header), look);
+    assert.notEqual(authenticator.authenticate(other), look);
+    authenticator.forget();
+    const later = authenticator.authenticate(header);
+    assert.notEqual(later, look);
+    assert.equal((await later).sessionId, (await look).sessionId);
+  });
+
   test('is forgotten when another node has ended a session', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     await authenticator.checkRevision(store.reads);

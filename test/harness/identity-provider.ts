@@ -20,6 +20,8 @@ export interface IdentityProvider {
   token(wish?: TokenWish): Promise<string>;
   /** Makes new keys and forgets the former ones. */
   rotate(): void;
+  /** Lets nobody have the keys until the function it returns is called. */
+  holdKeys(): () => void;
   /** Stops answering; its port is refused. */
   stop(): Promise<void>;
 }
@@ -30,7 +32,11 @@ const resource = 'urn:kontor:partner-plane';
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   let listener: RequestListener = () => undefined;
   let wish: TokenWish = {};
-  const server = createServer((request, response) => listener(request, response));
+  let held: Promise<void> | undefined;
+  const server = createServer(async (request, response) => {
+    if (request.url === '/jwks') await held;
+    listener(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -49,6 +55,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   return {
     issuer,
     rotate,
+    holdKeys() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     stop,
     async token(wanted = {}) {
       wish = wanted;

@@ -14,6 +14,7 @@ import { type ForeignIssuerSettings, foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
 import { authNumbers } from './numbers.ts';
+import { SharedLooks } from './shared-looks.ts';
 import { type Client, findClient } from './store/clients.ts';
 import { verificationKey } from './store/keys.ts';
 import { tokenRevision } from './store/revisions.ts';
@@ -34,7 +35,10 @@ export interface AuthenticatorParts {
 export interface Authenticator {
   /** The caller of a token that was verified before and has not ended; synchronous, for the fast path. */
   authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined;
-  /** The caller, verified with the store where need be; rejects with the 401 that fits. */
+  /**
+   * The caller, verified with the store where need be; rejects with the 401 that fits. Whoever comes with the same header
+   * meanwhile is given the same promise.
+   */
   authenticate(authorization: string | undefined): Promise<Caller>;
   /** Forgets all verified tokens and keys; called when a session was ended or a key revoked. */
   forget(): void;
@@ -74,6 +78,7 @@ export function createAuthenticator({
   // To compare a header with the last one is an eighth of the work of looking up a text of its length.
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
+  const looks = new SharedLooks<Caller>();
   let knownRevision = -1;
   let generation = 0;
 
@@ -82,6 +87,7 @@ export function createAuthenticator({
     callers.clear();
     lastKnown = new WeakMap();
     keys.clear();
+    looks.forget();
   }
 
   function authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined {
@@ -130,7 +136,7 @@ export function createAuthenticator({
     return Object.freeze({ ...caller, contract: { suspendedAtMs, endedAtMs } });
   }
 
-  async function authenticate(authorization: string | undefined): Promise<Caller> {
+  async function verify(authorization: string): Promise<Caller> {
     const known = authenticateKnown(authorization);
     if (known !== undefined) return known;
     const text = readBearer(authorization);
@@ -150,7 +156,7 @@ export function createAuthenticator({
 
   return {
     authenticateKnown,
-    authenticate,
+    authenticate: (authorization = '') => looks.at(authorization, () => verify(authorization)),
     forget,
     async checkRevision(tx) {
       const revision = await tokenRevision(tx);

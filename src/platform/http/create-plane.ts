@@ -26,6 +26,7 @@ import { logInjected, logRefusal } from './refusal-log.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
+import { TokenChecks } from './token-checks.ts';
 import { allowedNames, type UnknownParameters } from './unknown-parameters.ts';
 
 export interface PlaneParts {
@@ -83,6 +84,7 @@ export function createPlane(parts: PlaneParts): Plane {
     reads: parts.reads,
     executor: parts.executor,
     inFlight,
+    tokenChecks: new TokenChecks(),
     edition,
     rates: parts.rates,
     faults: parts.faults,

@@ -189,7 +189,8 @@ export class InFlightRequests {
   }
 }
 
-function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
+/** 503 for whoever would be one too many of `what`. */
+export function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.OVERLOADED, {
     detail: `Too many concurrent requests: the limit of ${what} is reached.`,
     headers: { 'retry-after': '1', ...headers },

@@ -91,7 +91,7 @@ function lookUpAtRefusal({ reads }: Plane, { operation }: Route, context: Reques
   context.refusalHeaders = () => refusalHeaders(reads.partner(caller.partnerId), { caller, nowMs });
 }
 
-/** While a token is being looked at, its bearer has the room of a stranger. Throws 503. */
+/** While a token is being looked at, all its bearers have the room of one stranger. Throws 503. */
 function awaitCaller(
   plane: Plane,
   context: RequestContext,
@@ -99,18 +99,23 @@ function awaitCaller(
   proceed: (caller: Caller) => void,
   refuse: (error: unknown) => void,
 ): void {
-  const isRefused = () => context.place === notInFlight;
+  const { inFlight, tokenChecks } = plane;
+  const isFirst = !tokenChecks.has(caller);
+  if (!isFirst) tokenChecks.add(caller);
+  const isRefused = () => isFirst && context.place === notInFlight;
   caller.then(
     (known) => {
       if (isRefused()) return;
-      plane.inFlight.leave(context);
+      inFlight.leave(context);
       proceed(known);
     },
     (error) => {
       if (!isRefused()) refuse(error);
     },
   );
-  plane.inFlight.enter(context);
+  if (!isFirst) return;
+  inFlight.enter(context);
+  tokenChecks.add(caller);
 }
 
 /** Stages that need the caller. */

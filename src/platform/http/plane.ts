@@ -11,6 +11,7 @@ import type { RateStage } from './rate-stage.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
+import type { TokenChecks } from './token-checks.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
 export interface Plane {
@@ -19,6 +20,7 @@ export interface Plane {
   readonly reads: SharedReadTx;
   readonly executor: Executor;
   readonly inFlight: InFlightRequests;
+  readonly tokenChecks: TokenChecks;
   readonly edition: StoreEdition;
   readonly rates: RateStage;
   /** What breaks requests on purpose; undefined on a live server. */
@@ -29,7 +31,7 @@ export interface Plane {
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes that never became a request, from this address. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
-  /** The caller, at once when the token is known. Throws or rejects with 401. */
+  /** The caller, at once when the token is known. Throws or rejects with 401. One promise is one look at one token. */
   identify(
     authorization: string | undefined,
     contract: ContractOperation,

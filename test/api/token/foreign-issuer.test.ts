@@ -3,6 +3,8 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../../src/platform/limits/numbers.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider, type TokenWish } from '../../harness/identity-provider.ts';
@@ -58,6 +60,19 @@ describe('a token of the foreign issuer', () => {
     await deliver(client, products(1));
     const entries = await server.operator.get(`/operator/v1/audit?partnerId=${partnerId}&actor=erin`);
     assert.equal(entries.json.resources[0].actor.clientId, 'service');
+  });
+
+  test('is looked at once for all who come with it meanwhile, and they are not too many strangers', async () => {
+    const slow = await startIdentityProvider();
+    const own = await startTestServer({ KONTOR_ISSUER: slow.issuer });
+    const token = await slow.token();
+    const release = slow.holdKeys();
+    const bearers = Array.from({ length: 3 * limits.addressRequestsMax }, () => read(token, own.anonymous));
+    // Time for all to arrive; who comes later has it easier.
+    await pause(300);
+    release();
+    const answers = await Promise.all(bearers);
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
   test('stands beside our own, which go on working', async () => {
