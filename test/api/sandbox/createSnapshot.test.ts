@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliver } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck } from '../../harness/statuses.ts';
 import { assertRefusesStrangers } from '../accounts/strangers.ts';
 import { snapshotsPath as path, restore, save, withoutSnapshots } from './snapshots.ts';
 
@@ -31,8 +31,8 @@ describe('201', { skip }, () => {
     );
     await Promise.all([save(own, 'one'), save(own, 'two')]);
     for (const { status } of await Promise.all(writes)) assert.equal(status, 202);
-    // Which of those at once came last is open, so one more comes behind them.
-    await deliver(partner, ofRound(10));
+    // Which of those at once came last is open, so one more comes behind them; its check gives products numbers.
+    await deliverAndCheck(partner, ofRound(10));
     const readAll = async () => (await partner.get('/v5/products?limit=100')).json.resources;
     const before = await readAll();
     await save(own, 'three');
