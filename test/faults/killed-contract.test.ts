@@ -1,5 +1,4 @@
 /** A suspension, its end and the end of a contract close and open everything of the partner, however often the server is killed over it. */
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

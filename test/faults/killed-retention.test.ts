@@ -1,5 +1,4 @@
 /** What is over its term is deleted once, and all of it, however often the server is killed over it. */
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

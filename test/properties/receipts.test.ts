@@ -1,28 +1,19 @@
 /** Random orders through the store: every receipt adds up, and credits never exceed the bill. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sharesOf } from '../../src/areas/orders/rules/shares.ts';
 import { createReceipts } from '../../src/areas/receipts/index.ts';
 import type { OrderToBill } from '../../src/areas/receipts/needs.ts';
 import { findReceipts, listPositions } from '../../src/areas/receipts/store/receipts.ts';
 import type { Price, Receipt } from '../../src/contract/receipts-v3.ts';
-import { migrations } from '../../src/migrations/index.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { newDatabase } from '../harness/database.ts';
+import { newStore } from '../harness/store.ts';
 
 /** How many orders are made up; thousands in the long form. */
 const numRuns = Number(process.env.KONTOR_TEST_ORDERS ?? 100);
 
-const database = await newDatabase();
-const store = await openStore({ url: database.url }, { writes: true });
-await migrate(store, dialectOf({ url: database.url }), migrations, 0);
-after(async () => {
-  await store.close();
-  await database.remove();
-});
+const store = await newStore();
 
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] };
 type Piece = Mutable<OrderToBill['pieces'][number]>;

@@ -1,27 +1,18 @@
 /** Several jobs of one node at a time: which go beside which, and when the node is through with them. */
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { pino } from 'pino';
-import { migrations } from '../../src/migrations/index.ts';
 import type { JobContext, JobHandler } from '../../src/platform/jobs/job.ts';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
 import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
 import { claimJob } from '../../src/platform/jobs/store/claim.ts';
 import { keepDueJobs } from '../../src/platform/jobs/store/due-times.ts';
 import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
+import { newStore } from '../harness/store.ts';
 
-const database = await newDatabase();
-const store = await openStore({ url: database.url }, { writes: true });
-await migrate(store, dialectOf({ url: database.url }), migrations, 0);
-after(async () => {
-  await store.close();
-  await database.remove();
-});
+const store = await newStore();
 const { jobsAtOnce } = store.dialect;
 
 /** Deliveries, and what nobody waits for. */

@@ -1,27 +1,18 @@
 /** Whoever waits until the queue is settled finds all done that was due. */
 import assert from 'node:assert/strict';
-import { after, mock, test } from 'node:test';
+import { mock, test } from 'node:test';
 import { pino } from 'pino';
-import { migrations } from '../../src/migrations/index.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { Store } from '../../src/platform/store/store.ts';
 import { StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
+import { newStore } from '../harness/store.ts';
 
-const database = await newDatabase();
-const store = await openStore({ url: database.url }, { writes: true });
-await migrate(store, dialectOf({ url: database.url }), migrations, 0);
-after(async () => {
-  await store.close();
-  await database.remove();
-});
+const store = await newStore();
 
 const lane = { kind: 'work', lane: 'work', priority: 0 };
 const clock = new MarketplaceClock();

@@ -14,7 +14,7 @@ import { type ForeignIssuerSettings, foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
 import { authNumbers } from './numbers.ts';
-import { SharedLooks } from './shared-looks.ts';
+import { SingleFlights } from './single-flights.ts';
 import { type Client, findClient } from './store/clients.ts';
 import { verificationKey } from './store/keys.ts';
 import { tokenRevision } from './store/revisions.ts';
@@ -78,7 +78,7 @@ export function createAuthenticator({
   // To compare a header with the last one is an eighth of the work of looking up a text of its length.
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
-  const looks = new SharedLooks<Caller>();
+  const checks = new SingleFlights<Caller>();
   let knownRevision = -1;
   let generation = 0;
 
@@ -87,7 +87,7 @@ export function createAuthenticator({
     callers.clear();
     lastKnown = new WeakMap();
     keys.clear();
-    looks.forget();
+    checks.forget();
   }
 
   function authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined {
@@ -156,7 +156,7 @@ export function createAuthenticator({
 
   return {
     authenticateKnown,
-    authenticate: (authorization = '') => looks.at(authorization, () => verify(authorization)),
+    authenticate: (authorization = '') => checks.of(authorization, () => verify(authorization)),
     forget,
     async checkRevision(tx) {
       const revision = await tokenRevision(tx);

@@ -26,13 +26,13 @@ export function quantityFaults(entry: Pick<Entry<Fault>, 'root' | 'element'>): r
 
 const none: readonly Fault[] = [];
 
-/** What is a text at all may be a sku; which one it is, the store knows. */
-function isText(sku: unknown): boolean {
+/** A text that is not empty; whether a product has it as its sku, the store knows. */
+export function isText(sku: unknown): sku is string {
   return typeof sku === 'string' && sku !== '';
 }
 
 /** What is wrong with the form of a sku. */
-export function skuFaults(root: string, sku: unknown): Fault[] {
+function skuFaults(root: string, sku: unknown): Fault[] {
   if (isText(sku)) return [];
   const place = `${root}.sku`;
   if (isMissing(sku))

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Products } from '../needs.ts';
 import { membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
-import { quantityFaults, quantityOf } from '../rules/quantity.ts';
+import { isText, quantityFaults, quantityOf } from '../rules/quantity.ts';
 import { findQuantities, storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
@@ -51,8 +51,7 @@ function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> 
           const faults = quantityFaults(entry);
           if (stock[entry.index] !== undefined) return faults;
           const { sku } = membersOf(entry.element) ?? {};
-          const isUnknown = typeof sku === 'string' && sku !== '';
-          return isUnknown ? [unknownSku(entry.root, sku, closest), ...faults] : faults;
+          return isText(sku) ? [unknownSku(entry.root, sku, closest), ...faults] : faults;
         },
         draftOf: ({ element, index }) => ({ ...read(element), before: stock[index] ?? null }),
       };

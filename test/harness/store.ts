@@ -1,0 +1,18 @@
+import { after } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import type { Store } from '../../src/platform/store/store.ts';
+import { newDatabase } from './database.ts';
+
+/** A store with the present schema on a new database; both are gone when the test file is over. */
+export async function newStore(): Promise<Store> {
+  const database = await newDatabase();
+  const store = await openStore({ url: database.url }, { writes: true });
+  await migrate(store, dialectOf({ url: database.url }), migrations, 0);
+  after(async () => {
+    await store.close();
+    await database.remove();
+  });
+  return store;
+}
