@@ -23,11 +23,7 @@ async function simulate(server: TestServer, population: object, steps: readonly 
   server.clock.stopAt(startMs);
   const put = await server.operator.put('/sandbox/v1/population', population);
   assert.equal(put.status, 200, put.text);
-  for (const advance of steps) await move(server, advance);
-}
-
-async function move(server: TestServer, advance: string): Promise<void> {
-  await moveClock(server, { advance });
+  for (const advance of steps) await moveClock(server, { advance });
 }
 
 const share = fc.integer({ min: 0, max: 1_000 }).map((part) => part / 1_000);
