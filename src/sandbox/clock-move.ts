@@ -43,9 +43,9 @@ export class ClockMover {
         // The clock goes where it was to go all the same: whoever waits for it must not wait for ever.
         if (!this.#stopped) failed(error);
       })
-      .finally(() => {
+      .then((kept) => {
         workInTurn(false);
-        clock.arrive({ ...course, originMs: this.#parts.wallClock.nowMs() });
+        clock.arrive(kept ?? this.#fromNow(course));
       });
   }
 
@@ -60,8 +60,13 @@ export class ClockMover {
     await this.#moving;
   }
 
-  async #move(course: ClockCourse): Promise<void> {
-    const { store, clock, wallClock, settled, runPeriodic } = this.#parts;
+  #fromNow(course: ClockCourse): ClockCourse {
+    return { ...course, originMs: this.#parts.wallClock.nowMs() };
+  }
+
+  /** Resolves to the course that the store keeps, by which the clock runs on; undefined when the move was cut off. */
+  async #move(course: ClockCourse): Promise<ClockCourse | undefined> {
+    const { store, clock, settled, runPeriodic } = this.#parts;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     await settled();
@@ -76,7 +81,9 @@ export class ClockMover {
       await runPeriodic();
     }
     await store.gatherCommits(false);
-    if (this.#stopped) return;
-    await store.write((tx) => putCourse(tx, { ...course, originMs: wallClock.nowMs() }));
+    if (this.#stopped) return undefined;
+    const kept = this.#fromNow(course);
+    await store.write((tx) => putCourse(tx, kept));
+    return kept;
   }
 }
