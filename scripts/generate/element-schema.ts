@@ -9,6 +9,8 @@ export interface ElementSchema {
    * it is null.
    */
   readonly codes: Map<string, string>;
+  /** The values of mandatory members that have an enumeration, by `…/required/NAME`. */
+  readonly mandatoryEnums: Map<string, readonly unknown[]>;
 }
 
 const kept = [
@@ -18,15 +20,14 @@ const kept = [
 
 /** The named schema without references, annotations and members that only the server writes. */
 export function elementSchema(contracts: Contracts, file: string, name: string): ElementSchema {
-  const codes = new Map<string, string>();
+  const notes = { codes: new Map<string, string>(), mandatoryEnums: new Map<string, readonly unknown[]>() };
   const target = locate(contracts, file, `#/components/schemas/${name}`);
-  const schema = compiled({ contracts, codes }, target.file, target.value, '#');
-  return { schema, codes };
+  const schema = compiled({ contracts, ...notes }, target.file, target.value, '#');
+  return { schema, ...notes };
 }
 
-interface Work {
+interface Work extends Omit<ElementSchema, 'schema'> {
   readonly contracts: Contracts;
-  readonly codes: Map<string, string>;
 }
 
 function compiled(work: Work, home: string, value: unknown, path: string): Json {
@@ -70,8 +71,9 @@ function compiledProperties(work: Work, file: string, schema: Json, path: string
     properties[name] = required.has(name) ? value : orNull(value);
     const missing = members(resolved(work.contracts, file, property).schema['x-code']).missing;
     if (typeof missing === 'string') work.codes.set(`${path}/required/${name}`, missing);
-    if (required.has(name))
-      work.codes.set(`${place}/type?null`, typeof missing === 'string' ? missing : '900001');
+    if (!required.has(name)) continue;
+    work.codes.set(`${place}/type?null`, typeof missing === 'string' ? missing : '900001');
+    if (Array.isArray(value.enum)) work.mandatoryEnums.set(`${path}/required/${name}`, value.enum);
   }
   return properties;
 }

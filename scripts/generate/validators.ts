@@ -138,6 +138,12 @@ function codeSource(elements: readonly RequestElement[]): string {
     const lines = [...element.codes].map(([path, code]) => `    '${path}': '${code}',\n`);
     return lines.length === 0 ? `  ${name}: {},\n` : `  ${name}: {\n${lines.join('')}  },\n`;
   });
+  const enums = elements.map(({ name, element }) => {
+    const lines = [...element.mandatoryEnums].map(
+      ([path, values]) => `    '${path}': [${values.map((each) => `'${each}'`).join(', ')}],\n`,
+    );
+    return lines.length === 0 ? '' : `  ${name}: {\n${lines.join('')}  },\n`;
+  });
   return [
     header,
     '/**\n * Error codes that the contract sets for single keywords (`x-code`), by validator and by `schemaPath` of the Ajv\n',
@@ -145,6 +151,9 @@ function codeSource(elements: readonly RequestElement[]): string {
     ' * Everything else has the default of its keyword. Read through `violationsOf`.\n */\n',
     'export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {\n',
     `${maps.join('')}};\n\n`,
+    '/** What is allowed where a member that has an enumeration is missing, by validator and by `…/required/NAME`. */\n',
+    'export const enumsByRequired: Readonly<\n  Partial<Record<ValidatorName, Readonly<Record<string, readonly string[]>>>>\n> = {\n',
+    `${enums.join('')}};\n\n`,
     '/** Schemas of request bodies and of elements of bulk bodies. */\n',
     `export type ValidatorName =\n${elements.map(({ name }) => `  | '${name}'`).join('\n')};\n`,
   ].join('');

@@ -407,6 +407,118 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   Replay: {},
 };
 
+/** What is allowed where a member that has an enumeration is missing, by validator and by `…/required/NAME`. */
+export const enumsByRequired: Readonly<
+  Partial<Record<ValidatorName, Readonly<Record<string, readonly string[]>>>>
+> = {
+  CreateShippingProfileRequest: {
+    '#/required/deliveryType': ['PARCEL', 'FORWARDER_PREFERREDLOCATION', 'FORWARDER_CURBSIDE', 'FORWARDER_HEAVYDUTY'],
+  },
+  MarketplaceStatusDecision: {
+    '#/required/status': ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'],
+  },
+  AdvertisingDecisions: {
+    '#/required/mode': ['AUTOMATIC', 'HOLD', 'REJECT'],
+  },
+  ChangeRequestDecision: {
+    '#/required/status': ['ACCEPTED', 'REJECTED'],
+  },
+  OrderPlacement: {
+    '#/properties/deliveryAddress/required/salutation': ['MR', 'MS', 'COMPANY', 'UNKNOWN'],
+    '#/properties/invoiceAddress/required/salutation': ['MR', 'MS', 'COMPANY', 'UNKNOWN'],
+  },
+  OrderCancellation: {
+    '#/required/reason': ['CANCELLED_ON_CUSTOMER_WISH', 'CANCELLED_ON_MARKETPLACE_WISH', 'PAYMENT_ABORTED', 'MARKETPLACE_FRAUD', 'ILLEGAL_PRODUCT'],
+  },
+  ShipmentNews: {
+    '#/required/state': ['ON_THE_WAY', 'DELIVERED', 'DELIVERED_FOR_PICKUP', 'DELIVERY_ATTEMPT_FAILED', 'ISSUE_OCCURRED'],
+  },
+  DisputeRefund: {
+    '#/required/type': ['REFUND_PAYPAL_DISPUTE', 'REFUND_CREDIT_CARD_DISPUTE', 'REFUND_ESCALATION'],
+  },
+  ReturnsWarehouseSettings: {
+    '#/properties/hubAddress/required/country': ['Germany', 'Italy', 'Poland', 'Czechia', 'Netherlands', 'France', 'Austria', 'Spain', 'Denmark'],
+  },
+  NewReturnShipment: {
+    '#/properties/trackingKey/required/carrier': ['DHL', 'GLS', 'HERMES', 'HES'],
+  },
+  ReturnShipmentNews: {
+    '#/required/state': ['ANNOUNCED', 'ON_THE_WAY', 'DELIVERED'],
+  },
+  ProductVariation: {
+    '#/properties/mediaAssets/items/required/type': ['IMAGE', 'DIMENSIONAL_DRAWING', 'COLOR_VARIANT', 'ENERGY_EFFICIENCY_LABEL', 'MATERIAL_SAMPLE', 'PRODUCT_DATASHEET', 'USER_MANUAL', 'MANUFACTURER_WARRANTY', 'SAFETY_DATASHEET', 'ASSEMBLY_INSTRUCTIONS', 'WARNING_LABEL'],
+    '#/properties/pricing/properties/standardPrice/required/currency': ['EUR'],
+    '#/properties/pricing/required/vat': ['FULL', 'REDUCED', 'FREE'],
+    '#/properties/pricing/properties/msrp/required/currency': ['EUR'],
+    '#/properties/pricing/properties/sale/properties/salePrice/required/currency': ['EUR'],
+    '#/properties/pricing/properties/normPriceInfo/required/normAmount': ['1', '100', '1000'],
+    '#/properties/pricing/properties/normPriceInfo/required/normUnit': ['Stk', 'qm', 'kg', 'l', 'm', 'ml', 'g', 'Paar', 'RM', 'dm3'],
+    '#/properties/pricing/properties/normPriceInfo/required/salesUnit': ['Stk', 'qm', 'kg', 'l', 'm', 'ml', 'g', 'Paar', 'RM', 'dm3'],
+  },
+  SkuPricing: {
+    '#/properties/standardPrice/required/currency': ['EUR'],
+    '#/properties/sale/properties/salePrice/required/currency': ['EUR'],
+  },
+  RejectItem: {
+    '#/required/reason': ['THIRD_PARTY_ITEM', 'WRONG_ITEM', 'EXCHANGE', 'DAMAGE_TO_THE_HYGIENE_SEAL', 'ITEM_DAMAGED', 'RETURN_PERIOD_EXCEEDED', 'ITEM_NOT_IN_THE_PARCEL'],
+  },
+  AddressRequest: {
+    '#/required/returnWarehouseType': ['NATIONAL', 'INTERNATIONAL', 'INTERNATIONAL_CONSOLIDATION_HUB'],
+  },
+  CarrierRequest: {
+    '#/required/returnCarrierName': ['DHL', 'GLS', 'HERMES'],
+  },
+  CreateShipmentRequest: {
+    '#/properties/trackingKey/required/carrier': ['DHL', 'DHL_EXPRESS', 'DPD', 'GLS', 'HERMES', 'UPS', 'ABIKS', 'AJ', 'AJE', 'BTW', 'BURSPED', 'CARGOLINE', 'CARGOBOARD', 'CTL', 'DACHSER', 'DB_SCHENKER', 'DHL_FREIGHT', 'DHL_HOME_DELIVERY', 'DHL_2_MANN_HANDLING', 'DSV', 'ECE', 'EMONS', 'EPH_DIREKT', 'FEDEX', 'FROEDE', 'GEIS', 'GEL', 'GRASSL', 'GUETTLER', 'HASENAUER', 'HEPPNER', 'HELLMANN', 'HES', 'HEUEL', 'IDS', 'ISG', 'KIESSLING', 'KOCH', 'KUEHNE_NAGEL', 'LOGWIN', 'MEYER_JUMBO', 'MIRJAN', 'ORCARGO', 'PALLETWAYS', 'PEISKER', 'RABEN_LOGISTIK', 'REIMER', 'REITHMEIER', 'RHENUS', 'RIECK', 'SCHMIDT_GEVELSBERG', 'SCHOCKEMOEHLE', 'SIEVERS', 'SIMPLE_LOGISTIK', 'SPEEDTRANS', 'SPT', 'VERHOEK', 'WEISS', 'ZUFALL', 'OTHER_FORWARDER'],
+    '#/properties/positionItems/items/properties/returnTrackingKey/required/carrier': ['DHL', 'GLS', 'HERMES'],
+  },
+  PositionItem: {
+    '#/properties/returnTrackingKey/required/carrier': ['DHL', 'GLS', 'HERMES'],
+  },
+  MultiparcelElement: {
+    '#/properties/trackingKey/required/carrier': ['DHL', 'DHL_EXPRESS', 'DPD', 'GLS', 'HERMES', 'UPS', 'ABIKS', 'AJ', 'AJE', 'BTW', 'BURSPED', 'CARGOLINE', 'CARGOBOARD', 'CTL', 'DACHSER', 'DB_SCHENKER', 'DHL_FREIGHT', 'DHL_HOME_DELIVERY', 'DHL_2_MANN_HANDLING', 'DSV', 'ECE', 'EMONS', 'EPH_DIREKT', 'FEDEX', 'FROEDE', 'GEIS', 'GEL', 'GRASSL', 'GUETTLER', 'HASENAUER', 'HEPPNER', 'HELLMANN', 'HES', 'HEUEL', 'IDS', 'ISG', 'KIESSLING', 'KOCH', 'KUEHNE_NAGEL', 'LOGWIN', 'MEYER_JUMBO', 'MIRJAN', 'ORCARGO', 'PALLETWAYS', 'PEISKER', 'RABEN_LOGISTIK', 'REIMER', 'REITHMEIER', 'RHENUS', 'RIECK', 'SCHMIDT_GEVELSBERG', 'SCHOCKEMOEHLE', 'SIEVERS', 'SIMPLE_LOGISTIK', 'SPEEDTRANS', 'SPT', 'VERHOEK', 'WEISS', 'ZUFALL', 'OTHER_FORWARDER'],
+    '#/properties/positionItems/items/properties/returnTrackingKey/required/carrier': ['DHL', 'GLS', 'HERMES'],
+  },
+  CampaignReportRequest: {
+    '#/properties/configuration/properties/filters/items/required/column': ['CAMPAIGN_ID', 'SKU'],
+    '#/properties/configuration/properties/filters/items/required/operator': ['=', '>=', '<=', '>', '<', '!='],
+    '#/properties/configuration/required/format': ['CSV'],
+  },
+  ProductReportRequest: {
+    '#/properties/configuration/properties/filters/items/required/column': ['CAMPAIGN_ID', 'SKU'],
+    '#/properties/configuration/properties/filters/items/required/operator': ['=', '>=', '<=', '>', '<', '!='],
+    '#/properties/configuration/required/format': ['CSV'],
+  },
+  KeywordReportRequest: {
+    '#/properties/configuration/properties/filters/items/required/column': ['CAMPAIGN_ID', 'SKU', 'MATCH_TYPE'],
+    '#/properties/configuration/properties/filters/items/required/operator': ['=', '>=', '<=', '>', '<', '!='],
+    '#/properties/configuration/required/format': ['CSV'],
+  },
+  CreateCampaignRequest: {
+    '#/properties/budget/required/currency': ['EUR'],
+    '#/required/pacing': ['ASAP', 'EVEN'],
+    '#/required/budgetType': ['DAILY', 'WEEKLY', 'MONTHLY', 'LIFETIME'],
+    '#/required/campaignType': ['AUTOMATIC', 'MANUAL'],
+  },
+  PatchCampaignRequest: {
+    '#/properties/budget/required/currency': ['EUR'],
+  },
+  CreateTargetsRequest: {
+    '#/properties/targets/items/properties/bid/required/currency': ['EUR'],
+  },
+  UpdateTargetsRequest: {
+    '#/properties/targets/items/properties/bid/required/currency': ['EUR'],
+  },
+  CreateKeywordsRequest: {
+    '#/properties/keywords/items/required/matchType': ['EXACT', 'PHRASE', 'BROAD'],
+    '#/properties/keywords/items/required/keywordType': ['POSITIVE', 'NEGATIVE'],
+    '#/properties/keywords/items/properties/bid/required/currency': ['EUR'],
+  },
+  UpdateKeywordsRequest: {
+    '#/properties/keywords/items/properties/bid/required/currency': ['EUR'],
+  },
+};
+
 /** Schemas of request bodies and of elements of bulk bodies. */
 export type ValidatorName =
   | 'AvailableQuantityRequestDTO'

@@ -1,5 +1,5 @@
 /** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
-import { codesBySchemaPath, type ValidatorName } from './codes.ts';
+import { codesBySchemaPath, enumsByRequired, type ValidatorName } from './codes.ts';
 import { validators } from './validators.js';
 
 /** The part of an Ajv error that the validators are compiled to give. */
@@ -28,7 +28,7 @@ export interface Violation {
   readonly keyword: string;
   /** The value at that place; undefined when it is missing. */
   readonly value: unknown;
-  /** Of a value outside an enumeration. */
+  /** Of a value outside an enumeration, or of a missing one that has an enumeration. */
   readonly allowedValues?: readonly unknown[];
   /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`, `missing` of an `anyOf`. */
   readonly params: Readonly<Record<string, unknown>>;
@@ -91,7 +91,9 @@ function readError(name: ValidatorName, error: ValidationError, element: unknown
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
   if (typeof missing === 'string') tokens.push(missing);
   const value = valueAt(element, tokens);
-  const { allowedValues, type } = error.params;
+  const { type } = error.params;
+  const allowedValues =
+    error.params.allowedValues ?? enumsByRequired[name]?.[`${error.schemaPath}/${missing}`];
   return {
     code: codeOf(codesBySchemaPath[name], error, missing, value),
     jsonPath: tokens.map(pathStep).join(''),

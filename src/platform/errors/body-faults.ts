@@ -110,7 +110,10 @@ function shownOf(violation: Violation): string {
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...String(value)].length);
 
 const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) => string>> = {
-  required: () => 'is missing',
+  required: (_, violation) => {
+    const values = listed(violation);
+    return values === '' ? 'is missing' : `is missing; the allowed values are${values}`;
+  },
   type: (_, violation) => {
     const kind = kindOf(violation.value);
     const shown = isShown(violation) ? `${shownOf(violation)}, ${kind},` : kind;
@@ -145,7 +148,8 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
 const listedMax = 12;
 
 function listed({ allowedValues = [] }: Violation): string {
-  return allowedValues.length > listedMax ? '' : ` ${allowedValues.join(', ')}`;
+  const isShort = allowedValues.length > 0 && allowedValues.length <= listedMax;
+  return isShort ? ` ${allowedValues.join(', ')}` : '';
 }
 
 function whatIsWrong(violation: Violation): string {

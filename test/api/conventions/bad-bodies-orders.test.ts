@@ -133,7 +133,14 @@ judge('cancellation by the operator', post(`${onOrder}/cancellation`), [
     'MARKETPLACE_FRAUD',
     'the closest one is PAYMENT_ABORTED',
   ],
-  ['no reason', {}, 'VALIDATION_FAILED', '$.reason', 'is missing'],
+  [
+    'no reason',
+    {},
+    'VALIDATION_FAILED',
+    '$.reason',
+    'reason is missing; the allowed values are CANCELLED_ON_CUSTOMER_WISH, ',
+    '"allowedValues":["CANCELLED_ON_CUSTOMER_WISH"',
+  ],
 ]);
 judge('suspicion of fraud', (body) => operator.put(`${onOrder}/fraud-suspicion`, body), [
   ['a text for a switch', { suspected: 'true' }, 'VALIDATION_FAILED', '$.suspected', '\\"true\\"', 'boolean'],

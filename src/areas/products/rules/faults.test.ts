@@ -51,6 +51,15 @@ describe('all faults of an element at once', () => {
     assert.equal(found?.allowedValues?.length, 11);
   });
 
+  test('a missing value shows what is allowed too, but not what the marketplace sets', () => {
+    const [untyped] = faultsOf(sampleWith(['mediaAssets', 0, 'type'], undefined));
+    assert.equal(untyped?.code, '900001 - MANDATORY_FIELD_MISSING');
+    assert.equal(untyped?.allowedValues?.length, 11);
+    const [uncertain] = faultsOf(sampleWith(['pricing', 'standardPrice', 'currency'], undefined));
+    assert.equal(uncertain?.code, '900001 - MANDATORY_FIELD_MISSING');
+    assert.equal(uncertain?.allowedValues, undefined);
+  });
+
   test('a long value is shown shortened, an object or list by its kind', () => {
     const [long] = faultsOf(sampleProduct({ mpn: 'x'.repeat(100_000) }));
     assert.equal(String(long?.value).length, limits.shownValueLengthMax + 1);

@@ -7,6 +7,7 @@ import { importErrors } from '../errors.ts';
 import { near } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 
+/** Which currencies pass is the marketplace's setting; `checkMoney` knows it, the schema only its default. */
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
 /** Adds what the schema of the contract says against an element, each violation with its code. */
@@ -17,14 +18,14 @@ export function checkForm(
   budget: MatchBudget,
 ): void {
   for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
-    // Which currencies pass is the marketplace's setting; `checkMoney` knows it, the schema only its default.
     if (violation.code === currencyNotAllowed) continue;
     faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
   }
 }
 
 function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
-  const { value, allowedValues } = violation;
+  const { value, tokens } = violation;
+  const allowedValues = tokens.at(-1) === 'currency' ? undefined : violation.allowedValues;
   const detail = detailOf(violation);
   return {
     ...(value === undefined ? {} : { value }),
