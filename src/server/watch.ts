@@ -1,4 +1,4 @@
-/** What a node has to know of the others: ended sessions, used up rates, new events, the end of whoever sent webhooks, and the time that all of them share. */
+/** What a node has to know of the others: ended sessions, used rates, new events, lost webhook senders, and the time they share. */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
