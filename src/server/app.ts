@@ -1,5 +1,6 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
+import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
@@ -236,7 +237,7 @@ function createShared(process: AppParts, isLive: boolean) {
     ...process,
     deliveries: createDeliveries(process),
     rendering: new RenderPool(),
-    feeds: new Feeds({ database: process.database, cursors, cursorTooOld }),
+    feeds: new Feeds({ database: process.database, cursors, cursorTooOld, requirePartner }),
     journal: new JournalHub(),
     eventIds: new EventIds(process.cursorKey),
     cursors,

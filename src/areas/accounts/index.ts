@@ -9,6 +9,8 @@ import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
 import { idIsGiven, partnerExists } from './store.ts';
 
+export { requirePartner } from './service/partners.ts';
+
 export interface AccountsParts {
   readonly ids: Ids;
   readonly settings: { readonly environment: 'live' | 'sandbox' };

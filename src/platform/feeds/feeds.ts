@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { isPartner } from '../auth/store/partners.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -47,6 +46,8 @@ export interface FeedsParts {
   readonly cursors: CursorCodec;
   /** Refuses a cursor of the journal behind which events are no longer kept. */
   readonly cursorTooOld: CatalogueEntry;
+  /** Refuses the id of a partner that there is not. */
+  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
 /** Lines that are being made. */
@@ -81,9 +82,7 @@ export class Feeds {
   offer<Settings>({ module, ofPartners, settings }: OfferedFeed<Settings>) {
     return async (tx: SharedReadTx, request: FeedRequest): Promise<Reply<never>> => {
       const { partnerId } = request.query;
-      if (partnerId !== undefined && !(await isPartner(tx, partnerId))) {
-        throw new ApiError(platformErrors.NOT_FOUND, { detail: 'There is no partner with this id.' });
-      }
+      if (partnerId !== undefined) await this.#parts.requirePartner(tx, partnerId);
       const range = rangeOf(request.query, ofPartners);
       const resumed = await this.#resumedFrom(tx, request.query);
       const begun = await this.#begun(tx, module, request, { range, resumed, settings });

@@ -20,6 +20,7 @@ const feeds = new Feeds({
   database: location,
   cursors: new CursorCodec('00'),
   cursorTooOld: platformErrors.NOT_FOUND,
+  requirePartner: async () => undefined,
 });
 after(async () => {
   await feeds.close();

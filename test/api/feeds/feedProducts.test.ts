@@ -143,6 +143,7 @@ describe('GET /operator/v1/feeds/products refuses', () => {
   });
 
   test('404: a partner that is not there', async () => {
-    assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
+    const { status, json } = await operator.get(`${path}?partnerId=nobody`);
+    assert.deepEqual([status, json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });
 });
