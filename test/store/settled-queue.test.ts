@@ -73,6 +73,27 @@ test('a look that fails is waited for while its waits are short', async () => {
   assert.deepEqual(done.toSorted(), ['A1', 'B1']);
 });
 
+test('a look that sees nothing yet and ends when the retry is due is followed by another one', async () => {
+  await save('A1');
+  const done: string[] = [];
+  let writes = 0;
+  const write: Store['write'] = async (work, options) => {
+    const result = await store.write(work, options);
+    writes += 1;
+    // The first look and the job given back are over; the look after them is slow to say that it found nothing.
+    if (writes !== 3) return result;
+    const endMs = performance.now() + 2 * jobNumbers.backoffFirstMs;
+    while (performance.now() < endMs) await turn();
+    return result;
+  };
+  const runner = runnerOf(done, write, () => {
+    if (writes === 1) throw new Error('once');
+  });
+  runner.workInTurn(true);
+  await runner.settled();
+  assert.deepEqual(done, ['A1']);
+});
+
 test('while the store fails for longer, nobody waits for ever', async () => {
   await runnerOf([], () => Promise.reject(new StoreUnavailableError('for long'))).settled();
 });

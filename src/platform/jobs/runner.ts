@@ -62,6 +62,8 @@ export class JobRunner {
   #failedInARow = 0;
   /** When the last of the short waits after throws is over, in process time. */
   #retryAtMs = 0;
+  /** When the last look began, in process time: what is due later it may not have seen. */
+  #lookedAtMs = 0;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -88,9 +90,8 @@ export class JobRunner {
     this.wake();
     while (this.#slots.size > 0) {
       await Promise.all(this.#slots.values());
-      const waitMs = this.#retryAtMs - performance.now();
-      if (this.#slots.size > 0 || this.#stopped || waitMs <= 0) continue;
-      await pause(waitMs);
+      if (this.#slots.size > 0 || this.#stopped || this.#lookedAtMs >= this.#retryAtMs) continue;
+      await pause(Math.max(0, this.#retryAtMs - performance.now()));
       this.wake();
     }
     this.#settling -= 1;
@@ -161,6 +162,7 @@ export class JobRunner {
   /** Begins the next job, if there is one. */
   async #begin(slot: number): Promise<InHand | undefined> {
     if (this.#stopped) return undefined;
+    this.#lookedAtMs = performance.now();
     const others = [...this.#inHand.values()];
     const { callersWrite, clock, wallClock, store } = this.#parts;
     const situation = {
