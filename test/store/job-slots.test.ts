@@ -1,6 +1,6 @@
 /** Several jobs of one node at a time: which go beside which, and when the node is through with them. */
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { pino } from 'pino';
 import type { JobContext, JobHandler } from '../../src/platform/jobs/job.ts';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
@@ -169,13 +169,17 @@ test('beside a job on a thread of its own others go on, but none of its kind', a
 
 const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 
-test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async () => {
+test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async (t) => {
+  // Nobody renews it, however long the looks take.
+  t.after(() => mock.timers.reset());
+  mock.timers.enable({ apis: ['setInterval'] });
   holds = true;
   await save(urgent, 'A1');
   const runner = newRunner();
   runner.start();
   await until(() => held.length === 1);
   clock.stopAt(clock.nowMs() + jobNumbers.leaseMs + 1);
+  runner.wake();
   let owner: unknown;
   const lease = 'SELECT lease_owner AS owner FROM job_lanes';
   const first = (await raw(store.reads).get<{ owner: string }>(lease))?.owner;
