@@ -8,12 +8,15 @@ import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
 import { claimJob } from '../../src/platform/jobs/store/claim.ts';
 import { keepDueJobs } from '../../src/platform/jobs/store/due-times.ts';
 import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
+import type { Store } from '../../src/platform/store/store.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 
 const store = await newStore();
 const { jobsAtOnce } = store.dialect;
+
+const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 
 /** Deliveries, and what nobody waits for. */
 const urgent = { kind: 'urgent', lane: 'urgent', priority: 0 };
@@ -64,12 +67,12 @@ async function complete(context: JobContext): Promise<boolean> {
   }
 }
 
-function newRunner(): JobRunner {
+function newRunner(write: Store['write'] = store.write): JobRunner {
   const handlers = [handlerOf(urgent), handlerOf(patient), handlerOf(elsewhere)];
   const logger = pino({ level: 'silent' });
   return new JobRunner({
     storeFailed: () => undefined,
-    store,
+    store: { ...store, write },
     handlers,
     clock,
     wallClock: clock,
@@ -88,7 +91,14 @@ async function save(of: Omit<JobHandler, 'run'>, ...jobs: string[]): Promise<voi
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+  while (!condition()) await turn();
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Time for what needs no waiting to happen. */
+async function turns(count: number): Promise<void> {
+  for (let done = 0; done < count; done += 1) await turn();
 }
 
 test('a node has as many jobs in hand as it may, each of another lane, and stops when all are over', async () => {
@@ -117,6 +127,35 @@ test('nothing is left to do when a node is settled, and the jobs of a lane went 
     const own = events.filter((event) => event[1] === partner).map((event) => `${event[0]}${event.slice(2)}`);
     assert.deepEqual(own, ['+1', '-1', '+2', '-2', '+3', '-3', '+4', '-4'].slice(0, own.length));
   }
+});
+
+test('a slot that there is no more leaves its work to the first one, also in the middle of a look', {
+  skip,
+}, async () => {
+  holds = true;
+  await save(urgent, 'A1', 'B1', 'B2');
+  let looks = 0;
+  const runner = newRunner(async (work, options) => {
+    const result = await store.write(work, options);
+    if (events.at(-1) === '-A1') looks += 1;
+    // The last look of the first slot: the lane of B is leased. It does not say so before the slot of B rests.
+    if (looks === 2) {
+      await until(() => events.includes('-B1'));
+      await turns(200);
+    }
+    return result;
+  });
+  runner.wake();
+  await until(() => held.length === 2);
+  runner.workInTurn(true);
+  const settled = runner.settled();
+  assert.ok(await held[0]?.end());
+  await until(() => looks === 2);
+  holds = false;
+  assert.ok(await held[1]?.end());
+  await settled;
+  assert.deepEqual(events, ['+A1', '+B1', '-A1', '-B1', '+B2', '-B2']);
+  await runner.stop();
 });
 
 test('a job that ended its worker before goes alone', async () => {
@@ -166,8 +205,6 @@ test('beside a job on a thread of its own others go on, but none of its kind', a
   await runner.stop();
   assert.ok(events.indexOf('-A1') < events.indexOf('+B1'), events.join());
 });
-
-const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 
 test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async (t) => {
   // Nobody renews it, however long the looks take.
