@@ -89,13 +89,13 @@ export function violationsOf(
 function readError(name: ValidatorName, error: ValidationError, element: unknown): Violation {
   const tokens = tokensOf(error.instancePath);
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
+  const missingPath = typeof missing === 'string' ? `${error.schemaPath}/${missing}` : '';
   if (typeof missing === 'string') tokens.push(missing);
   const value = valueAt(element, tokens);
   const { type } = error.params;
-  const allowedValues =
-    error.params.allowedValues ?? enumsByRequired[name]?.[`${error.schemaPath}/${missing}`];
+  const allowedValues = error.params.allowedValues ?? enumsByRequired[name]?.[missingPath];
   return {
-    code: codeOf(codesBySchemaPath[name], error, missing, value),
+    code: codeOf(codesBySchemaPath[name], error, missingPath, value),
     jsonPath: tokens.map(pathStep).join(''),
     tokens,
     keyword: error.keyword,
@@ -108,11 +108,11 @@ function readError(name: ValidatorName, error: ValidationError, element: unknown
 function codeOf(
   codes: Readonly<Record<string, string>>,
   error: ValidationError,
-  missing: unknown,
+  missingPath: string,
   value: unknown,
 ): string {
   const own =
-    (typeof missing === 'string' ? codes[`${error.schemaPath}/${missing}`] : undefined) ??
+    codes[missingPath] ??
     (value === null ? codes[`${error.schemaPath}?null`] : undefined) ??
     codes[error.schemaPath];
   return own ?? defaultCodes[error.keyword] ?? wrongFormat;

@@ -26,7 +26,7 @@ interface Way {
   readonly skip: string | false;
   readonly databasePath: string;
   fill(server: ServerProcess): void;
-  /** Keeps what is full so, whatever a checkpoint frees. */
+  /** Keeps it full, whatever a checkpoint frees. */
   keepFull(server: ServerProcess): void;
   makeRoom(server: ServerProcess): void;
 }

@@ -12,6 +12,7 @@ import type { Store } from '../../src/platform/store/store.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
+import { turn, turns } from '../harness/turns.ts';
 
 const store = await newStore();
 const { jobsAtOnce } = store.dialect;
@@ -94,13 +95,6 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn();
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-/** Time for what needs no waiting to happen. */
-async function turns(count: number): Promise<void> {
-  for (let done = 0; done < count; done += 1) await turn();
-}
-
 test('a node has as many jobs in hand as it may, each of another lane, and stops when all are over', async () => {
   holds = true;
   await save(urgent, 'A1', 'A2', 'B1', 'C1');
@@ -129,7 +123,7 @@ test('nothing is left to do when a node is settled, and the jobs of a lane went 
   }
 });
 
-test('a slot that there is no more leaves its work to the first one, also in the middle of a look', {
+test('a slot that is withdrawn leaves its work to the first one, even in the middle of a look', {
   skip,
 }, async () => {
   holds = true;

@@ -11,13 +11,13 @@ import { StoreUnavailableError } from '../../src/platform/store/store-failure.ts
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
+import { turn, turns } from '../harness/turns.ts';
 
 const store = await newStore();
 
 const lane = { kind: 'work', lane: 'work', priority: 0 };
 const clock = new MarketplaceClock();
 clock.stopAt(1_000_000);
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A runner of jobs that note their names and end; its own transactions go through `write`. */
 function runnerOf(done: string[], write: Store['write'] = store.write, begun: () => void = () => undefined) {
@@ -112,7 +112,7 @@ test('a slot waits for its renewal of a lease before it looks again: the renewal
     const result = await store.write(work, options);
     // It lasts until well after the end of its job.
     while (done.length === 0) await turn();
-    for (let turns = 0; turns < 200; turns += 1) await turn();
+    await turns(200);
     isRenewing = false;
     return result;
   };

@@ -136,7 +136,7 @@ export class JobRunner {
       while (slot <= this.#slotCount() && (await this.#next(slot))) await yieldToCallers();
     } while (this.#wanted && !this.#stopped && slot <= this.#slotCount());
     this.#slots.delete(slot);
-    // What this slot leaves is for another one, which may be in the middle of a look that is too early to see it.
+    // What this slot leaves is for another one, which may be in the middle of a look that began too early to see it.
     if (slot > this.#slotCount()) this.wake();
   }
 

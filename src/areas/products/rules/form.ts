@@ -7,7 +7,6 @@ import { importErrors } from '../errors.ts';
 import { near } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 
-/** Which currencies pass is the marketplace's setting; `checkMoney` knows it, the schema only its default. */
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
 /** Adds what the schema of the contract says against an element, each violation with its code. */
@@ -18,6 +17,7 @@ export function checkForm(
   budget: MatchBudget,
 ): void {
   for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
+    // `checkMoney` names it, with what the marketplace allows.
     if (violation.code === currencyNotAllowed) continue;
     faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
   }
@@ -25,6 +25,7 @@ export function checkForm(
 
 function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
   const { value, tokens } = violation;
+  // Which currencies pass is the marketplace's setting; the schema knows only its default.
   const allowedValues = tokens.at(-1) === 'currency' ? undefined : violation.allowedValues;
   const detail = detailOf(violation);
   return {
