@@ -209,13 +209,12 @@ test('a job whose lease ran out goes to another slot, and is completed once', { 
   const runner = newRunner();
   runner.start();
   await until(() => held.length === 1);
+  const leaseOwner = async () =>
+    (await raw(store.reads).get<{ owner: string }>('SELECT lease_owner AS owner FROM job_lanes'))?.owner;
+  const first = await leaseOwner();
   clock.stopAt(clock.nowMs() + jobNumbers.leaseMs + 1);
   runner.wake();
-  let owner: unknown;
-  const lease = 'SELECT lease_owner AS owner FROM job_lanes';
-  const first = (await raw(store.reads).get<{ owner: string }>(lease))?.owner;
-  do owner = (await raw(store.reads).get<{ owner: string }>(lease))?.owner;
-  while (owner === first);
+  while ((await leaseOwner()) === first);
   assert.equal(await held[0]?.end(), false, 'whoever lost it does not complete it');
   await until(() => held.length === 2);
   assert.equal(await held[1]?.end(), true);
