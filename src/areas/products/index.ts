@@ -42,7 +42,7 @@ export interface ProductsParts extends ListOfPartnerParts {
   };
 }
 
-/** Products V5: the catalogue of a partner, its prices and flags, and what the shop makes of it. */
+/** Products V5: a partner's catalogue, its prices and active flags, and its marketplace statuses. */
 export function createProducts(parts: ProductsParts) {
   const reference = new ReferenceCache();
   const { settings, clock, ids } = parts;
@@ -78,24 +78,24 @@ export function createProducts(parts: ProductsParts) {
     },
     jobs,
     periodic: [{ name: 'recount-products', everyMs: 60 * 60 * 1000, run: recountProducts }],
-    /** For the contracts of partners: takes all variations out of the shop, or lets them in again. */
+    /** For partner contracts: takes all variations of a partner out of the shop, or lets them back in. */
     setOffline,
-    /** For orders: what a checkout has to know of products. */
+    /** For orders: the product data that a checkout needs. */
     productsForSale,
     findSkus,
-    /** For availability and orders: the skus that were meant in place of unknown ones. */
+    /** For availability and orders: suggests known skus for unknown ones. */
     closestSkus,
-    /** For availability: which products there are, and in which state. */
+    /** For availability: which skus exist, and whether each is active and ONLINE. */
     offersBySku,
-    /** For campaigns: which skus there are. */
+    /** For campaigns: which of the skus exist. */
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
-    /** Reads a product for the operator; made when the area is there that knows whether it can be ordered. */
+    /** Reads a product for the operator. Created once the area exists that knows whether a product can be ordered. */
     productOfPartner: (availability: Availability) =>
       getProductOfPartner({ ...availability, partners: parts.partners, shopUrl: settings.shopUrl }),
     /** For the operator's overview. */
     countByStatus,
     topErrors,
-    /** For the invented shoppers of the sandbox. */
+    /** For the simulated shoppers of the sandbox. */
     findOrderableSkus,
   };
 }

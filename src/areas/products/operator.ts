@@ -12,7 +12,7 @@ import {
 } from './service/status/decision.ts';
 import { getProductTimeline } from './service/status/timeline.ts';
 
-/** The operations of the operator contract that feed reference data and decide about products. */
+/** The operations of the operator contract that maintain reference data, read products and decide their status. */
 export type ProductsOperatorOperationId =
   | 'listBrands'
   | 'putBrands'
@@ -56,7 +56,7 @@ export function createOperatorOperations(
 
 const settings = {};
 
-/** A module of `service/` that a thread runs. */
+/** URL of a module of `service/` that runs on a thread. */
 function moduleOf(name: string): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`./service/${name}.${extension}`, import.meta.url);

@@ -3,7 +3,7 @@ import type { MatchBudget } from '../../../values/closest-name.ts';
 import { FaultList } from './fault.ts';
 import { checkForm } from './form.ts';
 
-/** All faults of one delivered active flag by itself; `root` is its place in the body: `$.status[3]`. Never throws. */
+/** Returns all faults of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
 export function checkActiveEntry(
   element: unknown,
   root: string,

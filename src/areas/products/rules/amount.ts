@@ -5,7 +5,7 @@ import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { membersOf, textOf } from './reading.ts';
 
-/** Checks an amount of money and reads it: its cents, undefined when they cannot be read or are in a wrong currency. */
+/** Checks an amount of money. Returns its cents, or undefined when it cannot be read or the currency is not allowed. */
 export function checkMoney(
   money: unknown,
   place: string,

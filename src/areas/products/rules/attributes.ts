@@ -6,7 +6,7 @@ import type { FaultList } from './fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledAttribute, CompiledGroup } from './reference.ts';
 
-/** Attributes against the definitions of the category group; additional ones are the partner's own matter. */
+/** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
 export function checkAttributes(
   product: Members,
   group: CompiledGroup,
@@ -34,7 +34,7 @@ export function checkAttributes(
   }
 }
 
-/** One value unless the definition allows several; naming the attribute twice is the same as several values. */
+/** Allows one value unless the definition allows several. An attribute that is named twice counts as several values. */
 function checkCount(
   { definition }: CompiledAttribute,
   count: number,
@@ -84,7 +84,7 @@ const typeExamples: Readonly<Record<string, string>> = {
   DATE: ' such as 2026-03-01',
 };
 
-/** Types that are not listed are texts (D22). Numbers are written with a dot or, as in the shop's language, a comma. */
+/** Types that are not listed are texts (D22). The decimal separator is a dot or, as in the shop's language, a comma. */
 function fitsType(type: string, value: string): boolean {
   switch (type) {
     case 'INTEGER':

@@ -5,7 +5,7 @@ import type { FaultList } from './fault.ts';
 import { textOf } from './reading.ts';
 import type { CompiledGroup, ReferenceData } from './reference.ts';
 
-/** Checks the category and resolves to its group; undefined when there is none. */
+/** Checks the category and returns its group; undefined when the category is missing or unknown. */
 export function checkCategory(
   value: unknown,
   { groupOfCategory, categoryNames }: ReferenceData,
@@ -23,7 +23,7 @@ export function checkCategory(
   return undefined;
 }
 
-/** Checks that the brand is known and may be delivered. */
+/** Checks that the brand is known and open for deliveries. */
 export function checkBrand(
   value: unknown,
   reference: ReferenceData,
@@ -46,7 +46,7 @@ export function checkBrand(
   });
 }
 
-/** Whoever sends the name of a brand in place of its id is told the id, also when the name is mistyped. */
+/** Suggests a brand id. If the name of a brand was sent instead of an id, even mistyped, suggests that brand's id. */
 function nearestBrand(
   sent: string,
   { brandIds, brandNames, brandIdByName }: ReferenceData,

@@ -2,7 +2,7 @@ import type { ProductVariation } from '../../../contract/products-v5.ts';
 import { foodRolesOf } from './compliance.ts';
 import type { Candidate } from './neighbours.ts';
 
-/** What an element that passed its own rules is compared by; `root` is its place in the body. */
+/** The values by which an element that passed its own rules is compared. `root` is its place in the body. */
 export function candidateOf(product: ProductVariation, root: string): Candidate {
   return {
     root,

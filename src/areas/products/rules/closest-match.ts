@@ -4,7 +4,7 @@ import { shownText } from './fault.ts';
 
 const shownLists = new WeakMap<readonly string[], readonly string[]>();
 
-/** The closest name as a member that is left out when nothing is near. */
+/** The closest name as a `closestMatch` member; no member when nothing is close. */
 export function near(
   text: unknown,
   candidates: readonly string[],
@@ -14,7 +14,7 @@ export function near(
   return match === undefined ? {} : { closestMatch: match };
 }
 
-/** As many of the allowed values as an error may list; long lists are read where the contract publishes them. */
+/** As many of the allowed values as an error may list. Clients read longer lists where the contract publishes them. */
 export function shownList(values: readonly string[]): readonly string[] {
   const known = shownLists.get(values);
   if (known !== undefined) return known;

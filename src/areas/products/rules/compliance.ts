@@ -9,9 +9,9 @@ const safetyPlace = '.compliance.productSafety';
 const foodPlace = '.compliance.foodInformation';
 
 /**
- * Who has to be named depends on the category: food and feed need foodInformation and may leave productSafety out
- * (specification, Rules stated for compliance), everything else needs productSafety with a DISTRIBUTOR. With an
- * unknown category either will do.
+ * Checks the responsible parties, which depend on the category: food and feed need foodInformation and may omit
+ * productSafety (specification, Rules stated for compliance); everything else needs productSafety with a DISTRIBUTOR.
+ * If the category is unknown, either is enough.
  */
 export function checkCompliance(product: Members, group: CompiledGroup | undefined, faults: FaultList): void {
   const compliance = membersOf(product.compliance);
@@ -46,7 +46,7 @@ function checkRegions(addresses: readonly unknown[], place: string, faults: Faul
   }
 }
 
-/** A product has one food role, so its addresses cannot have two. */
+/** A product has one food role, so all its addresses must have the same one. */
 function checkOneFoodRole(addresses: readonly unknown[], faults: FaultList): void {
   let first: unknown;
   for (let index = 0; index < addresses.length; index += 1) {
@@ -63,7 +63,7 @@ function checkOneFoodRole(addresses: readonly unknown[], faults: FaultList): voi
   }
 }
 
-/** The roles of the food operators of a product as one text; equal within a productReference. */
+/** The roles of a product's food operators as one text. Must be equal within a productReference. */
 export function foodRolesOf(product: ProductVariation): string {
   const addresses = product.compliance.foodInformation?.addresses;
   if (addresses === undefined) return '';

@@ -4,8 +4,9 @@ import type { FaultList } from './fault.ts';
 import { entriesOf, membersOf } from './reading.ts';
 
 /**
- * True for an element whose lists have no more than `limits.entriesPerElementMax` entries together. The contract sets
- * no limit to a list; a million entries, each of them wrong, must not cost the worker seconds. Adds a fault otherwise.
+ * Returns true if the lists of an element have at most `limits.entriesPerElementMax` entries in total; otherwise adds
+ * a fault. The contract does not limit the lists, but a million invalid entries must not keep the worker busy for
+ * seconds.
  */
 export function checkEntryCount(element: unknown, faults: FaultList): boolean {
   const product = membersOf(element);
@@ -30,11 +31,11 @@ export function checkEntryCount(element: unknown, faults: FaultList): boolean {
   return false;
 }
 
-/** Entries of a list, each with the entries of its own list. */
+/** Counts the entries of a list plus the entries of each one's own list. */
 function countNested(value: unknown, member: string): number {
   const entries = entriesOf(value);
   let count = entries.length;
-  // A list that is too long by itself need not be walked.
+  // A list that is already too long on its own need not be walked.
   if (count > limits.entriesPerElementMax) return count;
   for (const entry of entries) count += entriesOf(membersOf(entry)[member]).length;
   return count;

@@ -1,9 +1,9 @@
-/** Faults of elements that are refused for their sku alone (products-behaviour 4.3). Pure. */
+/** Faults of elements that are refused because of their sku alone (products-behaviour 4.3). Pure. */
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { importErrors } from '../errors.ts';
 import { fault } from './fault.ts';
 
-/** Fault of an element whose sku comes again later in the body, at `lastPosition`. */
+/** Fault of an element whose sku occurs again later in the body, at `lastPosition`. */
 export function repeatedSkuFault(root: string, sku: string, lastPosition: number): ElementFault {
   return fault(importErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
     value: sku,
@@ -11,7 +11,7 @@ export function repeatedSkuFault(root: string, sku: string, lastPosition: number
   });
 }
 
-/** Fault of a price or flag for a sku that the partner does not have; `closestMatch` is the one that was meant. */
+/** Fault of a price or flag for a sku that the partner does not have; `closestMatch` is the sku probably meant. */
 export function unknownSkuFault(root: string, sku: string, closestMatch?: string): ElementFault {
   return fault(importErrors.UNKNOWN_SKU, root, '.sku', {
     value: sku,

@@ -6,14 +6,14 @@ const entryByNumber = new Map<string, CatalogueEntry>(
   Object.values(importErrors).map((entry) => [entry.code.slice(0, 6), entry]),
 );
 
-/** What a fault says beyond its catalogue entry. */
+/** The details of a fault beyond its catalogue entry. */
 export type FaultFacts = Omit<ElementFault, 'code' | 'title' | 'jsonPath'>;
 
 const none: readonly ElementFault[] = [];
 
 /**
- * The faults of one element while it is checked: first those of its form, then those of its meaning. Good elements
- * cost no list; of a bad one at most `limits.faultsPerElementMax` are kept.
+ * Collects the faults of one element while it is checked: form faults first, then semantic faults. An element without
+ * faults allocates no list; of the others at most `limits.faultsPerElementMax` faults are kept.
  */
 export class FaultList {
   /** Place of the element in the body: `$[3]`. */
@@ -25,13 +25,13 @@ export class FaultList {
     this.#root = root;
   }
 
-  /** Adds a fault of form at a place below the element: `.pricing.vat`. */
+  /** Adds a form fault at a place below the element: `.pricing.vat`. */
   addForm(entry: CatalogueEntry, place: string, facts: FaultFacts): void {
     this.#push(entry, place, facts);
     this.#formCount = this.#faults?.length ?? 0;
   }
 
-  /** Adds a fault of meaning, unless the form of the value has already been found wrong in the same way. */
+  /** Adds a semantic fault, unless there is already a form fault with the same code at the same place. */
   add(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
     for (let index = 0; index < this.#formCount; index += 1) {
       const known = this.#faults?.[index];
@@ -40,7 +40,7 @@ export class FaultList {
     this.#push(entry, place, facts);
   }
 
-  /** True when further faults are not kept: what is costly to find need not be looked for. */
+  /** True when further faults would be dropped, so costly checks can be skipped. */
   isFull(): boolean {
     return this.#faults !== undefined && this.#faults.length >= limits.faultsPerElementMax;
   }
@@ -56,7 +56,7 @@ export class FaultList {
   }
 }
 
-/** A fault of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`). The offending value is shortened. */
+/** Builds a fault of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`), with its value shortened. */
 export function fault(
   entry: CatalogueEntry,
   root: string,
@@ -73,14 +73,14 @@ export function entryOf(digits: string): CatalogueEntry {
   return entryByNumber.get(digits) ?? importErrors.WRONG_FORMAT;
 }
 
-/** A value as it is shown back: short, well-formed, and never deeper than its own surface. */
+/** A value as errors show it: short, well-formed, and without the content of lists and objects. */
 export function shownValue(value: unknown): unknown {
   if (typeof value === 'string') return shownText(value);
   if (Array.isArray(value)) return `list of ${value.length}`;
   return typeof value === 'object' && value !== null ? 'object' : value;
 }
 
-/** A text cut to `limits.shownValueLengthMax`. Half a surrogate pair, sent or left by the cut, becomes U+FFFD. */
+/** Cuts a text to `limits.shownValueLengthMax`. A lone surrogate, whether sent or left by the cut, becomes U+FFFD. */
 export function shownText(text: string): string {
   if (text.length <= limits.shownValueLengthMax) return text.toWellFormed();
   return `${text.slice(0, limits.shownValueLengthMax).toWellFormed()}…`;

@@ -9,7 +9,7 @@ import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
-/** Adds what the schema of the contract says against an element, each violation with its code. */
+/** Adds a fault with its code for each violation of the contract's schema. */
 export function checkForm(
   schema: ValidatorName,
   element: unknown,
@@ -17,7 +17,7 @@ export function checkForm(
   budget: MatchBudget,
 ): void {
   for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
-    // `checkMoney` names it, with what the marketplace allows.
+    // `checkMoney` reports it, with the currencies that the marketplace allows.
     if (violation.code === currencyNotAllowed) continue;
     faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
   }
@@ -25,7 +25,7 @@ export function checkForm(
 
 function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
   const { value, tokens } = violation;
-  // Which currencies pass is the marketplace's setting; the schema knows only its default.
+  // The allowed currencies are a setting of the marketplace; the schema knows only the default.
   const allowedValues = tokens.at(-1) === 'currency' ? undefined : violation.allowedValues;
   const detail = detailOf(violation);
   return {
@@ -37,7 +37,7 @@ function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
   };
 }
 
-/** What the keyword asked for, in words. */
+/** Says in words what the keyword requires. */
 function detailOf({ keyword, params, value, tokens }: Violation): string | undefined {
   switch (keyword) {
     case 'type':
@@ -65,7 +65,7 @@ function detailOf({ keyword, params, value, tokens }: Violation): string | undef
   }
 }
 
-/** What a pattern asks for, by the member that has it. */
+/** What a pattern requires, by the name of the member that has it. */
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'No control characters.',
   sku: 'No blank at either end, no control characters, and not only one or two dots; slashes, dots and blanks inside are fine.',

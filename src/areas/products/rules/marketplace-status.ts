@@ -1,19 +1,20 @@
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 
 /**
- * What can happen to a variation (products-behaviour, section 7).
+ * The events that can change the status of a variation (products-behaviour, section 7).
  *
  * - `delivered`: the first delivery of the sku succeeded
  * - `changed`: a later delivery changed its content
- * - `repriced`: a price or stock changed, nothing else
+ * - `repriced`: only a price or the stock changed
  * - `switchedOff`, `switchedOn`: the partner's active flag
- * - `checkPassed`, `checkRestricted`, `checkRejected`: the shop check came to its end
- * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator override, which stands
- *   above the shop check and below the partner's active flag
- * - `operatorLifted`: the operator took the word back; the shop check decides
- * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check looked
- *   at the variation again
- * - `partnerLeft`, `partnerReturned`: the partner was suspended or its contract ended; it may sell again
+ * - `checkPassed`, `checkRestricted`, `checkRejected`: the shop check finished
+ * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator override, which
+ *   takes precedence over the shop check but not over the partner's active flag
+ * - `operatorLifted`: the operator removed the override; the shop check decides again
+ * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check ran
+ *   again
+ * - `partnerLeft`: the partner was suspended or its contract ended
+ * - `partnerReturned`: the partner may sell again
  */
 export type StatusEvent =
   | 'delivered'
@@ -35,7 +36,7 @@ export type StatusEvent =
   | 'partnerLeft'
   | 'partnerReturned';
 
-/** `NEW` is the state of a sku that is not stored yet. */
+/** `NEW` is the status of a sku that is not stored yet. */
 export type StatusBefore = MarketPlaceStatusValue | 'NEW';
 
 type Row = Readonly<Partial<Record<StatusEvent, MarketPlaceStatusValue>>>;
@@ -54,7 +55,7 @@ const checkedAgain = {
   recheckRejected: 'REJECTED',
 } as const satisfies Row;
 
-/** Every transition; an event that a row leaves out cannot happen there. */
+/** All transitions. An event that is missing from a row cannot happen in that status. */
 export const transitions: Readonly<Record<StatusBefore, Row>> = {
   NEW: { delivered: 'PENDING' },
   PENDING: {
@@ -91,7 +92,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     ...operatorsWord,
     ...checkedAgain,
   },
-  // A delivery does not touch the active flag, so new content waits until the partner switches on.
+  // A delivery does not change the active flag, so new content waits until the partner switches the variation on.
   INACTIVE: { changed: 'INACTIVE', repriced: 'INACTIVE', switchedOn: 'PENDING', partnerReturned: 'PENDING' },
 };
 
@@ -100,7 +101,7 @@ export function nextStatus(status: StatusBefore, event: StatusEvent): MarketPlac
   return transitions[status][event];
 }
 
-/** The event by which the operator asks for a status. INACTIVE belongs to the partner and its contract: there is none. */
+/** The event by which the operator sets a status. INACTIVE has none: only the partner and its contract set it. */
 export const operatorEvents: Readonly<Partial<Record<MarketPlaceStatusValue, StatusEvent>>> = {
   ONLINE: 'operatorReleased',
   RESTRICTED: 'operatorRestricted',

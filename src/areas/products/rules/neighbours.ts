@@ -2,7 +2,7 @@ import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { importErrors } from '../errors.ts';
 import { fault } from './fault.ts';
 
-/** What variations of one partner are compared by. */
+/** The values by which variations of one partner are compared. */
 export interface Identity {
   readonly sku: string;
   readonly productReference: string;
@@ -15,33 +15,33 @@ export interface Identity {
   readonly foodRoles: string;
 }
 
-/** An element that passed its own rules and is to be stored. */
+/** An element that passed its own rules and would be stored. */
 export interface Candidate extends Identity {
   /** Place of the element in the body: `$[3]`. */
   readonly root: string;
 }
 
-/** What is stored around the candidates. */
+/** The stored variations that the candidates are compared with. */
 export interface Neighbours {
-  /** Stored variations of the candidates' own skus, with their active flag. */
+  /** Stored versions of the candidates themselves, by sku, with their active flag. */
   readonly stored: ReadonlyMap<string, Identity & { readonly active: boolean }>;
-  /** Skus that are switched on and use an ean. */
+  /** Active skus, by ean. */
   readonly activeSkusByEan: ReadonlyMap<string, readonly string[]>;
-  /** Stored variations that are switched on, by productReference. */
+  /** Active stored variations, by productReference. */
   readonly activeSiblings: ReadonlyMap<string, readonly Identity[]>;
 }
 
 type Faults = Map<string, ElementFault[]>;
 
-/** What no delivery changes of a variation that is switched on. */
+/** Members that a delivery cannot change while the variation is active. */
 const fixedKeys = ['productReference', 'ean'] as const;
-/** What variations of one product agree in. */
+/** Members that must be equal in all active variations of one product. */
 const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
 
 /**
- * What has to be looked at around candidates, each once. One that is what is stored took its ean and agreed with its
- * product when it was stored or switched on, and one that is stored switched off competes with nobody: their
- * context matter only where another candidate moves into them.
+ * Returns the eans and product references whose stored variations the candidates have to be compared with, without
+ * repeats. A candidate that equals its stored active version was checked when that was stored or switched on, and one
+ * that is stored inactive competes with none: their eans and references matter only where another candidate moves in.
  */
 export function contextOf(
   candidates: readonly Candidate[],
@@ -62,8 +62,8 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /**
- * Faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku is in one
- * candidate only. A candidate that is stored switched off competes with nobody: its turn comes when it is switched on.
+ * Returns the faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku
+ * occurs in one candidate only. A candidate that is stored inactive is not compared until it is switched on.
  */
 export function checkNeighbours(candidates: readonly Candidate[], neighbours: Neighbours): Faults {
   const faults: Faults = new Map();
@@ -77,8 +77,8 @@ export function checkNeighbours(candidates: readonly Candidate[], neighbours: Ne
 }
 
 /**
- * Faults of variations that are to be switched on again, by sku: their eans may be taken meanwhile, and their product
- * may have become another. `switchedOff` are the skus that the same body switches off.
+ * Returns the faults of variations that are to be switched on again, by sku: since they were switched off, their eans
+ * may have been taken and their product may have changed. `switchedOff` are the skus that the same body switches off.
  */
 export function checkSwitchedOn(
   candidates: readonly Candidate[],
@@ -141,7 +141,7 @@ function checkCompetitors(
   checkSiblings(candidates, neighbours, faults, places);
 }
 
-/** Of several elements of a body with one ean the first gets it. */
+/** If several elements of a body have the same ean, the first one gets it. */
 function checkEans(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
@@ -161,9 +161,10 @@ function checkEans(
 }
 
 /**
- * All active variations of a productReference agree. The measure is a stored one that this body does not change,
- * otherwise the first element of the body; so a whole product can change its category in one request. Refusing one
- * element leaves its stored version in place, which may be the measure for the others: hence the repetition.
+ * Checks that all active variations of a productReference agree. They are compared with a stored variation that this
+ * body does not change, or else with the first element of the body, so that one request can change the category of a
+ * whole product. A refused element leaves its stored version in place, and the others may then have to agree with that
+ * version: hence the loop.
  */
 function checkSiblings(
   candidates: readonly Candidate[],
@@ -178,7 +179,7 @@ function checkSiblings(
     compareSiblings(passing, findMeasures(passing, neighbours), faults, places);
     passing = passing.filter(({ sku }) => !faults.has(sku));
   }
-  // An element that was refused already is compared as if it were not, so that it is told everything at once.
+  // Elements that are already refused are compared too, so that all their faults are reported at once.
   compareSiblings(refusedBefore, findMeasures(candidates, neighbours), faults, places);
 }
 
@@ -194,7 +195,10 @@ function compareSiblings(
   }
 }
 
-/** The variation that the others of its productReference have to agree with, when `changing` are all that change. */
+/**
+ * By productReference, the variation that the others have to agree with, given that `changing` are the only variations
+ * that change.
+ */
 function findMeasures(changing: readonly Candidate[], neighbours: Neighbours): Map<string, Identity> {
   const skus = new Set(changing.map(({ sku }) => sku));
   const measures = new Map<string, Identity>();
@@ -207,7 +211,7 @@ function findMeasures(changing: readonly Candidate[], neighbours: Neighbours): M
   return measures;
 }
 
-/** Where a variation differs from another of its productReference. */
+/** Faults for each member in which a variation differs from another one of its productReference. */
 function differences(candidate: Candidate, measure: Identity, places: Places): ElementFault[] {
   if (candidate.sku === measure.sku) return [];
   return compared

@@ -6,8 +6,8 @@ import type { Members } from './reading.ts';
 import { checkKeptSale } from './sale.ts';
 
 /**
- * All faults of one delivered price that can be seen from it and the stored sale; empty when it may be applied.
- * `root` is the place of the element in the body. Never throws, whatever the element.
+ * Returns all faults of one delivered price that follow from the price itself and the stored sale; empty when it may be
+ * applied. `root` is the place of the element in the body. Never throws, whatever the element.
  */
 export function checkPriceEntry(
   element: unknown,

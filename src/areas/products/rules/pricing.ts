@@ -6,14 +6,14 @@ import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
 import { checkSale } from './sale.ts';
 
-/** What price rules need beyond the price. */
+/** What the price rules need besides the price. */
 export interface PriceContext {
   readonly nowMs: number;
-  /** Currencies that the marketplace trades in. */
+  /** Currencies that the marketplace allows. */
   readonly currencies: readonly string[];
-  /** One for a whole delivery, so that its closest matches have a bounded cost. */
+  /** Shared by a whole delivery, to bound the cost of its closest matches. */
   readonly matchBudget: MatchBudget;
-  /** JSON text of the stored sale: a sale that is sent again unchanged may have begun meanwhile. */
+  /** JSON text of the stored sale: a sale that is sent again unchanged may already have started. */
   readonly storedSale?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const normUnits = new Set(normPricePairs.map((pair) => pair.split(' ')[1]));
 
 const place = '.pricing';
 
-/** Rules of a product's `pricing` that a schema cannot say. */
+/** Checks the rules of a product's `pricing` that a schema cannot express. */
 export function checkPricing(value: unknown, faults: FaultList, context: PriceContext): void {
   const pricing = membersOf(value);
   checkStandardPriceAndSale(pricing, place, faults, context);
@@ -46,7 +46,10 @@ export function checkPricing(value: unknown, faults: FaultList, context: PriceCo
   if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults, context.matchBudget);
 }
 
-/** The part of a price that the prices endpoint changes too. Resolves to the cents of the standard price. */
+/**
+ * Checks the part of a price that the prices endpoint can change too. Returns the cents of the standard price;
+ * undefined when they cannot be read.
+ */
 export function checkStandardPriceAndSale(
   price: Members,
   pricePlace: string,
@@ -66,7 +69,7 @@ function checkNormPrice(
   matchBudget: MatchBudget,
 ): void {
   const unit = textOf(normUnit);
-  // An amount or unit that is in no pair is a fault of form and told there.
+  // An amount or unit that occurs in no pair is a form fault and is reported as one.
   if (typeof normAmount !== 'number' || !normAmounts.has(normAmount) || !normUnits.has(unit)) return;
   const pair = `${normAmount} ${unit}`;
   if (normPricePairs.includes(pair)) return;

@@ -12,21 +12,21 @@ import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { ReferenceData } from './reference.ts';
 import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 
-/** What the rules of one element need beside it. */
+/** What the rules need besides the element. */
 export interface ProductContext extends PriceContext {
   readonly reference: ReferenceData;
-  /** Settled point D16; off where test data has no check digits. */
+  /** Settled point D16; switched off where test data has no check digits. */
   readonly eanCheckDigitEnforced: boolean;
-  /** Which optional top-level members stay stored when the element leaves them out (settled point D7). */
+  /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
 
 const keepsNone = () => false;
 
 /**
- * All faults of one delivered product that can be seen without its neighbours (products-behaviour, section 5); empty
- * when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the element:
- * what has faults of form is read as far as it goes.
+ * Returns all faults of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
+ * empty when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the
+ * element: one with form faults is checked as far as it can be read.
  */
 export function checkProduct(
   element: unknown,

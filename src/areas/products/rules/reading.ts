@@ -1,22 +1,22 @@
 /**
- * Looks into elements whose form may be wrong. The rules read every member through these, so that an element with
- * faults of form is told its other faults too, and no element makes a rule throw.
+ * Reads elements whose form may be wrong. The rules read every member through these functions, so that an element with
+ * form faults gets its other faults reported too, and no element makes a rule throw.
  */
 
-/** Members of an object. The rules ask for names of the contract only, none of which any object inherits. */
+/** Members of an object. The rules read only names of the contract, and objects inherit none of those. */
 export type Members = Readonly<Record<string, unknown>>;
 
 const noMembers: Members = {};
 const noEntries: readonly unknown[] = [];
 
-/** The members of an object; of anything else none. */
+/** The members of an object; none for anything else. */
 export function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Members)
     : noMembers;
 }
 
-/** The entries of a list; of anything else none. */
+/** The entries of a list; none for anything else. */
 export function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : noEntries;
 }
@@ -26,7 +26,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** True for a member that is there and not null. */
+/** True for a member that is present and not null. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -1,14 +1,14 @@
 import type { AdditionalRequirement, AttributeDefinition } from '../../../contract/products-v5.ts';
 import { type CompiledRequirement, compileRequirement } from './requirement-path.ts';
 
-/** A brand as deliveries need it. */
+/** The data of a brand that deliveries need. */
 export interface BrandFacts {
   readonly id: string;
   readonly name: string;
   readonly useable: boolean;
 }
 
-/** A category group as deliveries need it. */
+/** The data of a category group that deliveries need. */
 export interface GroupFacts {
   readonly categoryGroup: string;
   readonly categories: readonly string[];
@@ -22,25 +22,25 @@ export interface GroupFacts {
 export interface CompiledGroup extends GroupFacts {
   readonly byName: ReadonlyMap<string, CompiledAttribute>;
   readonly attributeNames: readonly string[];
-  /** Names of attributes that the law requires. */
+  /** Names of attributes that are required by law. */
   readonly legal: readonly string[];
   readonly requirements: readonly CompiledRequirement[];
-  /** Types of media assets that some attribute asks for. */
+  /** Types of media assets that some attribute requires. */
   readonly requiredMedia: readonly string[];
 }
 
 export interface CompiledAttribute {
   readonly definition: AttributeDefinition;
-  /** Undefined when every value of the type passes. */
+  /** Undefined when every value of the type is allowed. */
   readonly allowed: ReadonlySet<string> | undefined;
 }
 
-/** Brands and categories of the marketplace, prepared once and used for many elements. */
+/** Brands and categories of the marketplace, compiled once and used for many elements. */
 export interface ReferenceData {
   readonly brands: ReadonlyMap<string, BrandFacts>;
-  /** Ids of brands that may be delivered. */
+  /** Ids of brands that are open for deliveries. */
   readonly brandIds: readonly string[];
-  /** Names of brands that may be delivered, in the order of their ids. */
+  /** Names of those brands, in the order of `brandIds`. */
   readonly brandNames: readonly string[];
   readonly brandIdByName: ReadonlyMap<string, string>;
   readonly groupOfCategory: ReadonlyMap<string, CompiledGroup>;
@@ -83,7 +83,7 @@ function compileGroup(group: GroupFacts): CompiledGroup {
   };
 }
 
-/** What of a group the shop check looks at. */
+/** The facts of a group that the shop check uses. */
 export function shopFactsOf(
   group: Pick<GroupFacts, 'attributes' | 'variationThemes'>,
 ): Pick<CompiledGroup, 'requiredMedia' | 'variationThemes'> {

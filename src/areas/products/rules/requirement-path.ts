@@ -1,29 +1,29 @@
 import type { AdditionalRequirement, Condition } from '../../../contract/products-v5.ts';
 
-/** Something that an element has or has not: a field, or an attribute by its name. */
+/** What a requirement or its condition refers to: a field, or an attribute by its name. */
 export type RequirementTarget =
   | { readonly kind: 'field'; readonly steps: readonly string[] }
   | { readonly kind: 'attribute'; readonly name: string };
 
 export interface CompiledRequirement {
   readonly target: RequirementTarget;
-  /** The requirement holds when the target of the condition has the value; without a value, when it is there. */
+  /** The requirement applies when the condition's target has this value or, without a value, when it is present. */
   readonly condition?: { readonly target: RequirementTarget; readonly value: string | undefined };
-  /** What the operator wrote about it. */
+  /** The operator's own text. */
   readonly description: string | undefined;
-  /** How an error names what is missing. */
+  /** Name of the target in errors. */
   readonly label: string;
 }
 
-// A dot and an identifier, a quoted name in brackets, `[*]`, or an index. One step at a time, so nothing backtracks.
+// A dot and an identifier, a quoted name in brackets, `[*]`, or an index. Matches one step at a time: no backtracking.
 const step = /\.([\p{L}_$][\p{L}\p{N}_$-]*)|\[(?:'([^'\\]*)'|"([^"\\]*)"|(\*|\d+))\]/uy;
 const attributeList = 'productDescription.attributes';
 
 /**
- * Prepares a requirement of a category group. Paths start at the list of variations
- * (`$.productVariations[*].pricing.normPriceInfo`) or at an element (`$.pricing.normPriceInfo`). What has no path, or
- * a path into the attributes, is an attribute by its name. A requirement that names nothing of an element, or has a
- * path that cannot be read, is left out: it cannot be checked and must not refuse every element.
+ * Compiles a requirement of a category group. Paths start at the list of variations
+ * (`$.productVariations[*].pricing.normPriceInfo`) or at an element (`$.pricing.normPriceInfo`). A target without a
+ * path, or with a path into the attributes, is an attribute, found by its name. A requirement that names nothing in an
+ * element, or whose path cannot be read, is dropped: it cannot be checked and must not make every element fail.
  */
 export function compileRequirement(
   requirement: AdditionalRequirement,
@@ -47,7 +47,7 @@ function targetOf(
   const steps = jsonPath === undefined ? undefined : stepsOf(jsonPath);
   const isField = steps !== undefined && steps.length > 0 && !isInAttributes(steps);
   if (isField) return { kind: 'field', steps };
-  // Without a readable path only a name that the group defines can be meant.
+  // Without a readable path, only an attribute that the group defines can be meant.
   if (name === undefined || !(isInAttributes(steps ?? []) || attributeNames.includes(name))) return undefined;
   return { kind: 'attribute', name };
 }
@@ -56,7 +56,7 @@ function isInAttributes(steps: readonly string[]): boolean {
   return steps.join('.').startsWith(attributeList);
 }
 
-/** Member names on the way; undefined for a path that says more than names and lists. */
+/** Member names along the path; undefined for a path with anything other than names and `[*]`. */
 function stepsOf(jsonPath: string): string[] | undefined {
   if (!jsonPath.startsWith('$')) return undefined;
   const steps: string[] = [];

@@ -7,8 +7,9 @@ import type { CompiledRequirement, RequirementTarget } from './requirement-path.
 const attributesPlace = '.productDescription.attributes';
 
 /**
- * Fields and attributes that the group asks for beyond the schema, always or under a condition. `keepsMember` says
- * which optional top-level members stay stored when the element leaves them out (settled point D7).
+ * Checks for the fields and attributes that the group requires beyond the schema, always or under a condition.
+ * `keepsMember` tells whether an optional top-level member stays stored when the element leaves it out (settled point
+ * D7).
  */
 export function checkRequirements(
   product: Members,
@@ -25,7 +26,7 @@ export function checkRequirements(
   }
 }
 
-/** Attributes of which the group says that the law requires them. */
+/** Checks for the attributes that the group marks as required by law. */
 export function checkLegalAttributes(product: Members, group: CompiledGroup, faults: FaultList): void {
   if (group.legal.length === 0) return;
   const given = new Set<unknown>();
@@ -78,7 +79,10 @@ function hasAttribute(product: Members, name: string, value: string | undefined)
   return false;
 }
 
-/** Follows the steps; of a list on the way any entry counts. The depth is that of the steps, not of the element. */
+/**
+ * Follows the steps and returns true when any value found there fits; in a list along the way, any entry may match.
+ * Recursion is bounded by the number of steps, not by the depth of the element.
+ */
 function isAnyAt(
   found: unknown,
   steps: readonly string[],
@@ -102,7 +106,7 @@ function placeOf(target: RequirementTarget): string {
   return target.kind === 'attribute' ? attributesPlace : jsonPathOf(target.steps);
 }
 
-/** `.pricing.normPriceInfo`; a name that is no identifier in brackets: `['na me']`. */
+/** Formats steps as a path: `.pricing.normPriceInfo`. Names that are not identifiers go in brackets: `['na me']`. */
 export function jsonPathOf(steps: readonly string[]): string {
   return steps
     .map((name) =>

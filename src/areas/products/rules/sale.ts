@@ -6,7 +6,10 @@ import type { FaultList } from './fault.ts';
 import type { PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
 
-/** Checks a sale: its amount, its period, and that it lowers the price of `standardCents` (undefined when unreadable). */
+/**
+ * Checks a sale: its amount, its period, and that it is below the standard price. `standardCents` is undefined when the
+ * standard price cannot be read.
+ */
 export function checkSale(
   sale: Members,
   standardCents: number | undefined,
@@ -49,12 +52,12 @@ function checkPeriod(sale: Members, place: string, faults: FaultList, context: P
 
 const berlinDay = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 
-/** A sale may start at any time of the day that it is in the shop: clients send the day, or the time of their request. */
+/** A sale may start at any time of the current day in Europe/Berlin: clients send the day, or the time of the request. */
 function isBeforeToday(startMs: number, nowMs: number): boolean {
   return startMs < nowMs && berlinDay.format(startMs) !== berlinDay.format(nowMs);
 }
 
-/** True when the stored sale says the same by value: a sale that is sent again may have begun meanwhile. */
+/** True when the stored sale has equal values: a sale that is sent again may already have started. */
 function isStored(sale: Members, storedSale: string | undefined): boolean {
   if (storedSale === undefined) return false;
   const stored = membersOf(JSON.parse(storedSale));
@@ -71,8 +74,8 @@ function isSameMoney(one: Members, other: Members): boolean {
 }
 
 /**
- * Fault of a standard price that falls to or below a stored sale which stays (settled point D7). A sale that is over
- * lowers nothing any more.
+ * Adds a fault when the standard price falls to or below a stored sale that stays in place (settled point D7). A sale
+ * that has ended does not count.
  */
 export function checkKeptSale(standardCents: number, faults: FaultList, context: PriceContext): void {
   if (context.storedSale === undefined) return;

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { ContentChangeRow } from '../store/content-changes.ts';
 import { shopLinkOf } from './status.ts';
 
-/** JSON text of a content change; the shop link is there while shoppers find the variation. */
+/** JSON text of a content change. Has the shop link only while the variation is ONLINE and has a moin. */
 export function renderContentChange(row: ContentChangeRow, shopUrl: string): string {
   const isShown = row.status === 'ONLINE' && row.moin !== null;
   const change: ContentChange = {

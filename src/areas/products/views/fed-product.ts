@@ -3,7 +3,7 @@ import type { FedProductRow } from '../store/products.ts';
 import { joinProductText } from './product.ts';
 import { renderStatus } from './status.ts';
 
-/** JSON text of a variation in the feed: as its partner reads it, and what else is known of it. */
+/** JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag and status. */
 export function renderFedProduct(partnerId: string, row: FedProductRow, shopUrl: string): string {
   const product = joinProductText(row, row.moin);
   const status = row.status as MarketPlaceStatusValue;

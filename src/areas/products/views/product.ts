@@ -1,28 +1,28 @@
 import { skuSegment } from '../../../values/sku.ts';
 
 /**
- * A variation is stored in three pieces of its canonical text, so that a price change rewrites a few bytes and a read
- * joins texts instead of parsing:
+ * A variation is stored as three pieces of its canonical text, so that a price change rewrites only a few bytes and a
+ * read joins texts instead of parsing them:
  *
  *     {"productReference":…,"compliance":{…}   ,"pricing":{"vat":…,   "standardPrice":{…},"sale":{…}   }}
  *     └────────── document ───────────────┘    ·pricing·└─ rest ──┘   └───────── price ────────────┘
  */
 export interface ProductTexts {
-  /** Everything but `pricing` and `moin`, without the closing brace. */
+  /** Everything except `pricing` and `moin`, without the closing brace. */
   readonly document: string;
-  /** Members of `pricing` other than standardPrice and sale; empty or with a comma at its end. */
+  /** Members of `pricing` other than standardPrice and sale; empty or ending in a comma. */
   readonly pricing: string;
-  /** standardPrice and, if there is one, sale. */
+  /** standardPrice and the sale, if there is one. */
   readonly price: string;
 }
 
-/** An element after it passed every rule, in fixed member order with `pricing` last. */
+/** An element that passed every rule, in fixed member order with `pricing` last. */
 export interface CopiedProduct {
   readonly pricing: { readonly standardPrice: object; readonly sale?: object };
   readonly [member: string]: unknown;
 }
 
-/** Takes the canonical text of a product apart. `text` is `JSON.stringify(product)`. */
+/** Splits the canonical text of a product. `text` is `JSON.stringify(product)`. */
 export function splitProductText(product: CopiedProduct, text: string): ProductTexts {
   const pricingText = JSON.stringify(product.pricing);
   const price = renderPrice(product.pricing);
@@ -33,12 +33,12 @@ export function splitProductText(product: CopiedProduct, text: string): ProductT
   };
 }
 
-/** standardPrice and sale as members of an object, the form that the offer row holds. */
+/** standardPrice and sale as members of an object, in the form in which the offer row stores them. */
 export function renderPrice(pricing: { standardPrice: object; sale?: object | null }): string {
   return renderPriceWithSale(pricing.standardPrice, pricing.sale ? JSON.stringify(pricing.sale) : undefined);
 }
 
-/** The same with a sale that is JSON text already. */
+/** Like `renderPrice`, with a sale that is already JSON text. */
 export function renderPriceWithSale(standardPrice: object, saleText: string | undefined): string {
   const text = `"standardPrice":${JSON.stringify(standardPrice)}`;
   return saleText === undefined ? text : `${text},"sale":${saleText}`;
@@ -51,18 +51,18 @@ export function saleOf(price: string): string | undefined {
   return at === -1 ? undefined : price.slice(at + marker.length);
 }
 
-/** Puts a variation together again, with the moin that the marketplace gave or the partner sent. */
+/** Joins the pieces of a variation, with the moin that the marketplace assigned or the partner sent. */
 export function joinProductText(texts: ProductTexts, moin: string | null): string {
   return `${texts.document}${afterDocument(texts, moin)}`;
 }
 
-/** What follows the document in the text of a variation, closing brace included. */
+/** The text of a variation after the document, including the closing brace. */
 export function afterDocument(texts: Omit<ProductTexts, 'document'>, moin: string | null): string {
   const end = moin === null ? '}' : `,"moin":${JSON.stringify(moin)}}`;
   return `,"pricing":{${texts.pricing}${texts.price}}${end}`;
 }
 
-/** Path of a variation. */
+/** Path of a variation in the API. */
 export function productPath(sku: string): string {
   return `/v5/products/${skuSegment(sku)}`;
 }

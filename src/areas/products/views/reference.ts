@@ -36,8 +36,8 @@ const requirementMembers = [
 const conditionMembers = ['name', 'jsonPath', 'value'] as const satisfies (keyof Condition)[];
 
 /**
- * JSON text of a group as partners read it, without its instants: the members of the contract in its order, so that
- * equal groups have equal texts however they were sent. Unknown members are dropped.
+ * JSON text of a group as partners read it, without its timestamps: the members of the contract in contract order, so
+ * that equal groups have equal texts however they were sent. Unknown members are dropped.
  */
 export function categoryGroupDocument(group: OperatorCategoryGroup): string {
   const { categoryGroup, categories, variationThemes, title, attributes, additionalRequirements } = group;
@@ -53,7 +53,7 @@ export function categoryGroupDocument(group: OperatorCategoryGroup): string {
   });
 }
 
-/** JSON text of a stored group with its instants, and with further members for readers that may see them. */
+/** JSON text of a stored group with its timestamps, and with `further` members for readers that may see them. */
 export function renderCategoryGroup(group: CategoryGroupRecord & Dated, further: object = {}): string {
   const rest = JSON.stringify({
     createdAt: formatInstant(group.createdAtMs),

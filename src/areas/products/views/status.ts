@@ -3,12 +3,12 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { StatusRow } from '../store/status-list.ts';
 import { productPath } from './product.ts';
 
-/** The article in the shop; `shopUrl` is the shop's address without a slash at its end. */
+/** Link to the article in the shop; `shopUrl` is the shop's address without a trailing slash. */
 export function shopLinkOf(shopUrl: string, moin: string): string {
   return `${shopUrl}/?moin=${encodeURIComponent(moin)}`;
 }
 
-/** JSON text of a marketplace status. Links (products-behaviour 7): the variation always, the shop while ONLINE. */
+/** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
 export function renderStatus(row: StatusRow, shopUrl: string): string {
   const links: MarketPlaceStatusLink[] = [{ rel: 'variation', href: productPath(row.sku) }];
   if (row.status === 'ONLINE' && row.moin !== null) {
@@ -17,7 +17,7 @@ export function renderStatus(row: StatusRow, shopUrl: string): string {
   return `${membersOf(row)},"links":${JSON.stringify(links)},${lastModifiedOf(row)}}`;
 }
 
-/** The same without links, for the journal. */
+/** Like `renderStatus`, but without links, for the journal. */
 export function renderChange(row: StatusRow): string {
   return `${membersOf(row)},${lastModifiedOf(row)}}`;
 }

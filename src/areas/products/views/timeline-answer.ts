@@ -3,7 +3,7 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
-/** What the answer is made of. */
+/** The facts that the answer is based on. */
 export interface Grounds {
   readonly status: MarketPlaceStatusValue;
   /** When the status was reached, epoch milliseconds. */
@@ -11,18 +11,18 @@ export interface Grounds {
   readonly errors: readonly StatusNote[];
   readonly information: readonly StatusNote[];
   readonly visible: boolean;
-  /** The operator decided, not the shop check. */
+  /** True when an operator override set the status, not the shop check. */
   readonly isOperatorsWord: boolean;
-  /** The partner wants it sold. */
+  /** The partner's active flag. */
   readonly active: boolean;
 }
 
-/** Errors that are named in a sentence; the rest is counted. */
+/** Number of errors named in a sentence; the rest are only counted. */
 const namedErrorsMax = 3;
 
 /**
- * "Why is it not online?" in one sentence. `grounds` are missing for a sku that is not stored; `lastContent` is the
- * last delivery of its content that did anything or was refused.
+ * Answers "Why is it not online?" in one sentence. `grounds` is undefined for a sku that is not stored; `lastContent`
+ * is the outcome of its last content delivery that was not superseded.
  */
 export function answerOf(grounds: Grounds | undefined, lastContent: RecentOutcome | undefined): string {
   const refused = lastContent?.part === 'failed' ? lastContent : undefined;
@@ -62,7 +62,7 @@ function whoOf(isOperatorsWord: boolean): string {
   return isOperatorsWord ? 'the operator' : 'the shop check';
 }
 
-/** `800020 - NAME, title (at $[0].ean)`, one after the other. */
+/** Lists faults as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */
 export function nameAll(
   faults: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
 ): string {

@@ -10,7 +10,7 @@ const succeeded: Readonly<Record<string, { event: TimelineEntry['event']; summar
   'active-status': { event: 'active-changed', summary: 'Its active flag was delivered and stored.' },
 };
 
-/** What a delivery did to the variation. */
+/** Timeline entry for the outcome of a delivery. */
 export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
   const common = { at: formatInstant(outcome.atMs), processUuid: outcome.deliveryId };
   if (outcome.part === 'failed') {
@@ -60,7 +60,7 @@ const summaries: Readonly<Record<string, string>> = {
   partnerReturned: 'The partner may sell again, so it is checked again.',
 };
 
-/** A change of the status. */
+/** Timeline entry for a change of the status. */
 export function viewStatusChange(change: RememberedChange): TimelineEntry {
   const errors = JSON.parse(change.errors) as StatusNote[];
   const summary = summaries[change.event] ?? `Its status became ${change.status}`;

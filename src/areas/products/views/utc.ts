@@ -1,13 +1,13 @@
 import { toUtc } from '../../../values/instant.ts';
 
-/** Goes up whenever `productInUtc` writes something in another way than before. */
+/** Has to be raised whenever `productInUtc` writes something differently than before. */
 export const utcVersion = 1;
 
 type Members = Record<string, unknown>;
 
 /**
- * Writes the date-times of a copied product in UTC, because answers are always in UTC whatever zone was delivered
- * (specification, General conventions). Changes the copy; anything that is no date-time stays for the rules to refuse.
+ * Converts the date-times of a copied product to UTC, because answers are always in UTC whatever zone was delivered
+ * (specification, General conventions). Modifies the copy. Values that are not date-times stay for the rules to refuse.
  */
 export function productInUtc(copy: unknown): unknown {
   if (!isMembers(copy)) return copy;
@@ -17,7 +17,7 @@ export function productInUtc(copy: unknown): unknown {
   return copy;
 }
 
-/** The same for the sale of a copied price entry, or of the pricing of a product. */
+/** Like `productInUtc`, for the sale of a copied price entry or of a product's pricing. */
 export function saleInUtc(copy: unknown): unknown {
   if (!isMembers(copy)) return copy;
   writeInUtc(copy.sale, 'startDate');

@@ -4,7 +4,7 @@ import type { WholeProductRow } from '../store/listed-products.ts';
 import { joinProductText } from './product.ts';
 import { renderStatus } from './status.ts';
 
-/** JSON text of a product with everything that is known of it. Content, status and decision are JSON text already. */
+/** JSON text of a product with everything known about it. Content, status and decision are already JSON text. */
 export function renderWholeProduct(
   partnerId: string,
   row: WholeProductRow,

@@ -3,7 +3,7 @@ import { documentsNamed, imageNamed } from './media.ts';
 import type { ShopRule } from './shop-check.ts';
 import { themesDiffer } from './variation-themes.ts';
 
-/** The shop check as it comes: what blocks first, then the hints. A marketplace adds or leaves out rules here. */
+/** The default rules of the shop check: blocking rules first, then hints. Marketplaces add or remove rules here. */
 export const standardShopRules: readonly ShopRule[] = [
   imageNamed,
   documentsNamed,

@@ -7,30 +7,30 @@ import type { CatalogueEntry } from '../../../../platform/errors/catalogue.ts';
 import type { StatusEvent } from '../marketplace-status.ts';
 import type { CompiledGroup } from '../reference.ts';
 
-/** A stored variation and what the shop check looks at beside it. */
+/** A stored variation and the data that the shop check needs besides it. */
 export interface ShopSubject {
   readonly product: ProductVariation;
-  /** Undefined when the operator has taken the category away since the delivery. */
+  /** Undefined when the operator has removed the category since the delivery. */
   readonly group: CompiledGroup | undefined;
-  /** `themeKeyOf` of the other active variations of the productReference. */
+  /** `themeKeyOf` of other active variations of the productReference. */
   readonly siblingThemeKeys: readonly string[];
 }
 
-/** `rejects` beats `restricts`; `informs` blocks nothing. */
+/** `rejects` takes precedence over `restricts`; `informs` does not block. */
 export type ShopEffect = 'rejects' | 'restricts' | 'informs';
 
-/** What one rule has to say. */
+/** One finding of a rule. */
 export interface ShopFinding {
   readonly effect: ShopEffect;
   readonly entry: CatalogueEntry;
-  /** In place of the title of the entry, where a more exact one helps. */
+  /** Replaces the title of the entry where a more specific one helps. */
   readonly title?: string;
 }
 
-/** One rule of the shop check. Rules are pure, know nothing of each other, and never throw. */
+/** One rule of the shop check. Rules are pure, independent of each other, and never throw. */
 export type ShopRule = (subject: ShopSubject) => readonly ShopFinding[];
 
-/** What the check came to. */
+/** Result of the check. */
 export interface ShopVerdict {
   /** Undefined when the variation stays PENDING. */
   readonly event: Extract<StatusEvent, 'checkPassed' | 'checkRestricted' | 'checkRejected'> | undefined;
@@ -38,7 +38,7 @@ export interface ShopVerdict {
   readonly information: readonly MarketPlaceStatusInformation[];
 }
 
-/** A word above the rules: the sandbox says what becomes of test articles. Undefined leaves it to the rules. */
+/** Overrides the rules: in the sandbox it decides test articles. Undefined leaves the decision to the rules. */
 export type ShopSimulation = (product: ProductVariation) => SimulatedVerdict | undefined;
 
 export type SimulatedVerdict =
@@ -46,7 +46,7 @@ export type SimulatedVerdict =
   | { readonly stays?: undefined; readonly findings: readonly ShopFinding[] };
 
 /**
- * Asks every rule. When a simulation decides, its findings stand in for those that block; hints are given either way.
+ * Applies every rule. When a simulation decides, its findings replace the blocking ones; hints are kept in any case.
  */
 export function checkForShop(
   subject: ShopSubject,

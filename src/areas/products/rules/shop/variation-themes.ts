@@ -4,8 +4,8 @@ import type { CompiledGroup } from '../reference.ts';
 import type { ShopRule } from './shop-check.ts';
 
 /**
- * What a variation has in the themes of its category group, as one text; two variations that shoppers cannot tell
- * apart have the same. Undefined when the group names no themes.
+ * The values that a variation has in the themes of its category group, as one text. Variations that shoppers cannot
+ * tell apart have the same text. Undefined when the group has no themes.
  */
 export function themeKeyOf(product: ProductVariation, group: CompiledGroup | undefined): string | undefined {
   const themes = group?.variationThemes;
@@ -20,7 +20,7 @@ export function themeKeyOf(product: ProductVariation, group: CompiledGroup | und
   return JSON.stringify(values);
 }
 
-/** The variation differs in a theme from every other active one of its productReference. */
+/** Requires that the variation differs in at least one theme from every other active one of its productReference. */
 export const themesDiffer: ShopRule = ({ product, group, siblingThemeKeys }) => {
   if (siblingThemeKeys.length === 0) return [];
   const key = themeKeyOf(product, group);
