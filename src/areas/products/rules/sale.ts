@@ -52,7 +52,7 @@ function checkPeriod(sale: Members, place: string, faults: FaultList, context: P
 
 const berlinDay = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 
-/** A sale may start at any time of the current day in Europe/Berlin: clients send the day, or the time of the request. */
+/** A sale may start at any time of the current Europe/Berlin day: clients send the day or the time of the request. */
 function isBeforeToday(startMs: number, nowMs: number): boolean {
   return startMs < nowMs && berlinDay.format(startMs) !== berlinDay.format(nowMs);
 }

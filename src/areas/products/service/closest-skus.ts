@@ -3,14 +3,14 @@ import { closestName, createMatchBudget } from '../../../values/closest-name.ts'
 import { findSkusAround } from '../store/for-sale.ts';
 
 /**
- * Unknown skus of one request for which the one that was meant is looked for, and skus on each side of one that it is
- * compared with: a request full of unknown skus costs as little as one with a few.
+ * `wantedMax`: unknown skus per request that get a suggestion. `neighboursMax`: skus on each side that an unknown sku
+ * is compared with. These bounds keep a request full of unknown skus as cheap as one with a few.
  */
 const numbers = { wantedMax: 5, neighboursMax: 100 };
 
 /**
- * Skus of the partner that were probably meant in place of unknown ones, by the unknown one. They are looked for among
- * the neighbours in the order of skus, so a partner with many products gets an answer when a sku begins right.
+ * Suggests skus of the partner that were probably meant, by unknown sku. Only the neighbours in sku order are searched,
+ * so a partner with many products gets a suggestion only if the beginning of the sku is right.
  */
 export async function closestSkus(
   tx: ReadTx,

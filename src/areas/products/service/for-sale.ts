@@ -4,7 +4,7 @@ import { parseInstant } from '../../../values/instant.ts';
 import { findForSale } from '../store/for-sale.ts';
 import { joinProductText } from '../views/product.ts';
 
-/** Products as a checkout sees them, by sku; unknown skus are left out. */
+/** Product data for a checkout, by sku; unknown skus are left out. */
 export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number) {
   const rows = await findForSale(tx, skus);
   return new Map(
@@ -29,7 +29,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
   );
 }
 
-/** The price of a sale while it runs, its first instant included and its last one too; the standard price otherwise. */
+/** The sale price while the sale runs (both ends inclusive), otherwise the standard price. */
 function priceAt({ standardPrice, sale }: ProductVariation['pricing'], nowMs: number) {
   if (!sale) return standardPrice;
   const startMs = parseInstant(sale.startDate);

@@ -5,13 +5,13 @@ import { type Link, pageLinks } from '../../../platform/paging/page.ts';
 import type { ListWindow } from '../store/list.ts';
 import type { ProductFilter } from '../store/product-filter.ts';
 
-/** The lists of variations. */
+/** Requests for a list of variations. */
 type ListRequest = OperationRequest<'getPartnerProducts' | 'getActiveStatus' | 'getProductVariationPrices'>;
 
 /**
- * Pages of lists of variations. The first page and pages called by number start by counting; a `next` link
- * carries the sku it left off at, so that following it costs the same at any depth and neither repeats nor misses a
- * variation that is there all the time, whatever is written meanwhile.
+ * Returns a page of a list of variations. A page requested by number starts at an offset. A `next` link carries the
+ * last sku of its page, so following it costs the same at any depth. It neither repeats nor misses a variation that
+ * exists the whole time, whatever is written meanwhile.
  */
 export async function pageOfSkus<Row extends { readonly sku: string }>(
   cursors: CursorCodec,

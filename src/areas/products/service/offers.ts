@@ -1,4 +1,4 @@
-/** Reads of prices and active flags, one by one and in pages. */
+/** Reads of prices and active flags, single and in pages. */
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
@@ -57,7 +57,7 @@ async function readOne(tx: ReadTx, sku: string, render: (row: OfferRow) => strin
   return { status: 200, body: render(row) };
 }
 
-/** How a list shows an offer. */
+/** How a list renders an offer. */
 interface OfferList {
   readonly publicName: string;
   /** Last segment of the path of a single entry. */

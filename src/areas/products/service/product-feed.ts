@@ -1,11 +1,11 @@
-/** Makes the feed of products; runs on a thread of its own. */
+/** Renders the feed of products; runs on its own thread. */
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { listFedProducts } from '../store/products.ts';
 import { renderFedProduct } from '../views/fed-product.ts';
 
-/** `shopUrl` is the shop's address without a slash at its end. */
+/** `shopUrl` is the shop's address without a trailing slash. */
 export type ProductFeedSettings = { readonly shopUrl: string };
 
 export function render(data: FeedToRender<ProductFeedSettings>) {

@@ -8,12 +8,12 @@ import { findProduct, listProducts } from '../store/products.ts';
 import { afterDocument, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
-/** Paths of deliveries begin like the path of a sku of this name would be. */
+/** Paths of deliveries start with the path that a sku of this name would have. */
 const segmentOfTasks = 'update-tasks';
 
 /**
- * One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one, and for one that is called
- * like the path of deliveries (products-behaviour 2).
+ * Reads one variation as last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown sku, and for one with the same
+ * name as the path segment of deliveries (products-behaviour 2).
  */
 export async function readProduct(
   tx: ReadTx,

@@ -26,7 +26,7 @@ import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { recordFlags } from './events.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 
-/** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
+/** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
 export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 
 /** The bulk endpoint `POST /v5/products/active-status`. */
@@ -43,7 +43,7 @@ interface FlagDraft {
   readonly sku: string;
   readonly root: string;
   readonly active: boolean;
-  /** False when it is what is stored already. */
+  /** False when the stored flag already has this value. */
   readonly isSwitched: boolean;
 }
 
@@ -75,13 +75,16 @@ function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft>
   };
 }
 
-/** A flag is small enough to be what was last sent; a sku without a sent one is on by itself (products-behaviour 7). */
+/**
+ * The stored flag doubles as the last sent element. Undefined for a sku whose flag was never sent: new skus are active
+ * by default (products-behaviour 7).
+ */
 function lastSentOf(flag: FlagFacts): LastSent | undefined {
   if (flag.active_time === 0) return undefined;
   return { hash: hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null, appliedMs: flag.active_time };
 }
 
-/** Switching on takes the ean back and joins the product again, both of which may be impossible by now. */
+/** Switching on claims the ean again and rejoins the product; both may have become impossible. */
 async function faultsAmong(
   tx: WriteTx,
   drafts: readonly FlagDraft[],

@@ -1,4 +1,4 @@
-/** What the bulk endpoints of the area have in common. */
+/** Shared parts of the area's bulk endpoints. */
 import { productsV5 } from '../../../../contract/products-v5.ts';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
@@ -18,7 +18,7 @@ type BulkOperationId =
   | 'updateActiveStatus'
   | 'updateProductVariationPrices';
 
-/** A bulk endpoint of variations: named by their skus, and followed at the update tasks. */
+/** A bulk endpoint of variations, which are identified by sku; its deliveries are tracked under `update-tasks`. */
 export function endpoint(name: string, operationId: BulkOperationId) {
   return {
     name,
@@ -30,7 +30,7 @@ export function endpoint(name: string, operationId: BulkOperationId) {
   } satisfies Partial<DeliveryKind>;
 }
 
-/** Rules of elements that are named by their skus. */
+/** Rules of elements that are identified by sku. */
 export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   return {
     form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
@@ -43,7 +43,7 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
 }
 
-/** The faults of an entry and, when its sku is well-formed and the partner does not have it, that one. */
+/** The faults of an entry, plus an unknown-sku fault when its sku is well-formed and the partner does not have it. */
 export function withUnknownSku(
   found: readonly ElementFault[],
   entry: Entry,
@@ -55,7 +55,7 @@ export function withUnknownSku(
   return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku, closest.get(sku))];
 }
 
-/** The beginning of a sku that is too long to be anybody's. */
+/** The beginning of a sku that is too long to exist. */
 function longSkuOf(element: unknown): string | undefined {
   const sku = typeof element === 'object' && element !== null && 'sku' in element ? element.sku : undefined;
   return typeof sku === 'string' ? sku.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;

@@ -1,11 +1,11 @@
-/** What the journal tells of deliveries. Texts are those that are stored, so that nothing is written as JSON twice. */
+/** Journal events of deliveries. They reuse the stored texts, so that nothing is serialised twice. */
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { joinProductText } from '../../views/product.ts';
 import type { Row } from './write.ts';
 
-/** New variations and changed ones, as their partner reads them. */
+/** Records new and changed variations, as their partner reads them. */
 export function recordContents(
   tx: WriteTx,
   { added, changed }: { readonly added: readonly Row[]; readonly changed: readonly Row[] },
@@ -25,7 +25,7 @@ function contentOf({ product, offer, shownMoin }: Row) {
   return { subject: `products/${sku}` as const, data };
 }
 
-/** A price as it is from now on: members of a price entry as JSON text. */
+/** The new price: members of a price entry as JSON text. */
 interface NewPrice {
   readonly sku: string;
   readonly price: string;
@@ -42,7 +42,7 @@ export function recordPrices(tx: WriteTx, prices: readonly NewPrice[], nowMs: nu
   });
 }
 
-/** Flags that were switched, those on and those off. */
+/** Records flags that were switched on or off. */
 export function recordFlags(
   tx: WriteTx,
   flags: readonly { readonly sku: string; readonly active: boolean }[],

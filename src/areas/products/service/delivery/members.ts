@@ -1,10 +1,10 @@
 import { copyProductVariation } from '../../../../contract/copiers.ts';
 import type { CopiedProduct } from '../../views/product.ts';
 
-/** Top-level members that an element may leave out, each with its bit in `product_offers.members`. */
+/** Optional top-level members of an element; each has its bit in `product_offers.members`. */
 const optionalMembers = ['pzn', 'mpn', 'moin', 'releaseDate', 'order', 'logistics'] as const;
 
-/** Which optional members an object has, a bit each. */
+/** Bit set of the optional members that an object has. */
 export function membersOf(product: Readonly<Record<string, unknown>>): number {
   let bits = 0;
   for (const [position, name] of optionalMembers.entries()) {
@@ -13,13 +13,13 @@ export function membersOf(product: Readonly<Record<string, unknown>>): number {
   return bits;
 }
 
-/** True when a set of optional members, as `membersOf` makes it, has the named one. */
+/** True when a bit set made by `membersOf` contains the named member. */
 export function hasMember(members: number, name: string): boolean {
   const position = (optionalMembers as readonly string[]).indexOf(name);
   return position !== -1 && (members & (1 << position)) !== 0;
 }
 
-/** An element as it is to be stored: without its moin, which is kept apart. */
+/** An element as it will be stored: without its moin, which is stored separately. */
 export interface SettledProduct {
   readonly product: CopiedProduct;
   readonly sentMoin: string | null;
@@ -27,8 +27,8 @@ export interface SettledProduct {
 }
 
 /**
- * Per top-level member: given = replaced, null = removed, left out = kept (settled point D7). `stored` is the stored
- * element, asked for only when the element leaves out a member that is stored.
+ * Merges an element with the stored one, per top-level member: given = replaced, null = removed, left out = kept
+ * (settled point D7). `stored` returns the stored element; it is called only when a stored member is left out.
  */
 export function settleMembers(
   copy: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '.
 
 const { elementsMaximum } = productsV5.createOrUpdateProductVariations.bulk;
 
-/** Reads what is stored around candidates; `stored` are the stored variations of their own skus. */
+/** Reads the stored variations that candidates are compared with; `stored` are those of the candidates' own skus. */
 export async function findNeighbours(
   tx: WriteTx,
   candidates: readonly Candidate[],
@@ -20,7 +20,7 @@ export async function findNeighbours(
   };
 }
 
-/** A stored variation as the rules compare it. */
+/** The values of a stored variation that the rules compare. */
 export function identityOf(row: ProductIdentity): Identity {
   return {
     sku: row.sku,

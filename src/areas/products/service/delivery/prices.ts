@@ -1,4 +1,4 @@
-/** Deliveries of prices: standardPrice and sale of known variations, nothing else of them. */
+/** Deliveries of prices: only standardPrice and sale, and only of known variations. */
 import { copySkuPricing } from '../../../../contract/copiers.ts';
 import type { SkuPricing } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
@@ -39,7 +39,7 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   };
 }
 
-/** A price that is to be written, and whether it differs from the stored one. */
+/** A price to write, and whether it differs from the stored one. */
 type PriceDraft = PriceRecord & { readonly isChanged: boolean };
 
 function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
@@ -70,7 +70,7 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
   };
 }
 
-/** A sale that is given replaces the stored one, null ends it, and one that is left out stays (settled point D7). */
+/** A given sale replaces the stored one, null ends it, and a sale that is left out stays (settled point D7). */
 function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
   const before = stored.get(sku)?.price ?? '';

@@ -1,4 +1,4 @@
-/** Deliveries of products: how variations are judged, alone and among their neighbours, and what is written of them. */
+/** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
@@ -35,7 +35,7 @@ export interface ProductDeliveryParts {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
   readonly eanCheckDigitEnforced: boolean;
-  /** Told, in the transaction of the delivery, which skus have content that the shop has to check. */
+  /** Called in the transaction of the delivery with the skus whose content the shop has to check. */
   readonly events: Pick<PartnerEvents, 'begin' | 'contentChanged'>;
 }
 
@@ -50,10 +50,10 @@ export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
   };
 }
 
-/** What the bytes of an element come to depends on these two. */
+/** Identifies how the bytes of an element are read: by the generated copiers, then by `productInUtc`. */
 const reading = shortHash(`${copiersDigest} ${utcVersion}`);
 
-/** An element that passed its own rules, as far as later steps look at it. */
+/** An element that passed its own rules, with the data that later steps use. */
 interface ProductDraft {
   readonly candidate: Candidate;
   readonly row: Row;
@@ -78,7 +78,7 @@ function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, Pr
   };
 }
 
-/** A moin that is the stored one says nothing: the marketplace gave it, and clients send back what they read. */
+/** Drops a moin that equals the stored one: the marketplace assigned it, and clients send back what they read. */
 async function leaveOutKnownMoins(tx: WriteTx, entries: readonly Entry[]): Promise<Entry[]> {
   const withMoin = entries.filter((entry) => moinOf(entry) !== undefined);
   if (withMoin.length === 0) return [];

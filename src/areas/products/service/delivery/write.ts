@@ -18,31 +18,32 @@ import { splitProductText } from '../../views/product.ts';
 import { recordContents, recordPrices } from './events.ts';
 import { settleMembers } from './members.ts';
 
-/** What a delivery did to contents. A variation that changed nothing but its pricing is in neither list. */
+/** The contents that a delivery changed. A variation of which only the pricing changed is in neither list. */
 export interface ContentChanges {
   /** Skus of new variations. */
   readonly added: readonly string[];
-  /** What is left to be written of offers whose status changes along with it. */
+  /** Offers that are still to be written, together with their change of status. */
   readonly changed: readonly OfferRecord[];
 }
 
-/** What is written of an element that passed every rule. */
+/** The rows of an element that passed every rule. */
 export interface Row {
   readonly product: ProductRecord;
   readonly offer: OfferRecord;
-  /** The variation as it is stored; undefined for a new one. */
+  /** The stored variation; undefined for a new one. */
   readonly stored: ProductFacts | undefined;
-  /** Whether its offer was switched on. */
+  /** Whether its offer was active. */
   readonly wasActive: boolean;
   /** The price that its offer had; undefined for a new one. */
   readonly priceBefore: string | undefined;
-  /** The moin that the marketplace gave. */
+  /** The moin that the marketplace assigned; null when there is none. */
   readonly shownMoin: string | null;
 }
 
 /**
- * Writes elements in the partner's turn, new ones in the order of the body; one that changes only the price leaves the content row alone. Offers of changed contents are left to
- * whoever changes their statuses, so that each is written once.
+ * Writes elements in the partner's turn, new ones in the order of the body. An element that changes only the price does
+ * not write the content row. Offers of changed contents are left to the caller, who writes them together with their new
+ * statuses, so that each is written once.
  */
 export async function writeProducts(
   tx: WriteTx,
@@ -80,13 +81,13 @@ const hasOtherPrice = ({ offer, priceBefore }: Row) => offer.price !== priceBefo
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 
-/** Those that pass, and the others. */
+/** Splits rows into those that pass and the rest. */
 function parted(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
   const passing = new Set(rows.filter(passes));
   return [[...passing], rows.filter((row) => !passing.has(row))];
 }
 
-/** What is to be written of an element that passed its own rules; `offer` and `facts` are what is stored of its sku. */
+/** Rows to write for an element that passed its own rules; `offer` and `facts` are what is stored for its sku. */
 export function rowOf(
   entry: Entry,
   context: BulkContext,
@@ -98,7 +99,7 @@ export function rowOf(
     ...(JSON.parse(`${facts?.document}}`) as Record<string, unknown>),
     moin: facts?.sent_moin ?? undefined,
   }));
-  // Usually the settled product is the copy itself, whose text was needed for its hash.
+  // Usually the settled product is the copy itself, whose text already exists because its hash needed it.
   const text = settled.product === entry.copy ? entry.text : undefined;
   const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
   const product = settled.product as unknown as ProductVariation;

@@ -6,13 +6,13 @@ import { countByStatus, countByStatusOfAll } from '../../store/status-counts.ts'
 import type { ListFilter, Route } from './filter.ts';
 import { look } from './look.ts';
 
-/** How many products pass. */
+/** Number of products that pass the filters; `countIsMinimum` when not all products were looked at. */
 export interface ProductCount {
   readonly count: number;
   readonly countIsMinimum?: true;
 }
 
-/** Kept counts where there are any; otherwise a look at `most` products. */
+/** Uses a stored count if there is one, otherwise counts while looking at up to `most` products. */
 export async function countProducts(
   tx: SharedReadTx,
   filter: ListFilter,
@@ -29,7 +29,7 @@ export async function countProducts(
   return { count: products.length, ...(resume !== undefined && { countIsMinimum: true }) };
 }
 
-/** The count of a partner, a status or an error, which is kept; undefined for other filters. */
+/** The stored count of a partner, a status or an error; undefined for other filters. */
 async function keptCount(tx: SharedReadTx, filter: ListFilter): Promise<number | undefined> {
   const { partnerId, status, category, brandId, errorCode, changedSince } = filter;
   if (category !== undefined || brandId !== undefined || changedSince !== undefined) return undefined;

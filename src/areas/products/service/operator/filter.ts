@@ -2,7 +2,7 @@ import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts
 import { errorKeyOf } from '../../rules/error-key.ts';
 import type { Path, Place, WalkedRow } from '../../store/operator-walk.ts';
 
-/** What products have to be to stand in the operator's list. */
+/** Filters of the operator's product list. */
 export interface ListFilter {
   readonly partnerId?: string | undefined;
   readonly status?: MarketPlaceStatusValue | undefined;
@@ -12,16 +12,16 @@ export interface ListFilter {
   readonly changedSince?: number | undefined;
 }
 
-/** How a list is read: along one filter, looking at the others. */
+/** How a list is read: along the index of one filter, while the other filters are checked row by row. */
 export interface Route {
   readonly path: Path;
-  /** Where the walk begins in each partner. */
+  /** Where the walk starts in each partner. */
   readonly start: Place;
-  /** Whether what the walk comes by passes the other filters; undefined where there is none. */
+  /** Whether a row of the walk passes the other filters; undefined if there are none. */
   readonly passes: ((row: WalkedRow) => boolean) | undefined;
 }
 
-/** The filter that usually leaves the fewest products decides the path. */
+/** Chooses the path by the filter that usually leaves the fewest products. */
 export function routeOf(filter: ListFilter): Route {
   const { status, category, brandId, errorCode, changedSince } = filter;
   const start = { atMs: (changedSince ?? 0) - 1, sku: lastOfAll };
@@ -43,7 +43,7 @@ export function routeOf(filter: ListFilter): Route {
   return { path, start: { atMs: 0, sku: '' }, passes: looksAtOthers ? passes : undefined };
 }
 
-/** Behind every sku of the millisecond before: the walk begins with the first one of the next. */
+/** Sorts after every sku, so that the walk starts after all entries of the previous millisecond. */
 const lastOfAll = '\u{10ffff}';
 
 function pathBySku({ category, brandId = '', errorCode }: ListFilter): Path {

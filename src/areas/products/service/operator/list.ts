@@ -16,7 +16,7 @@ const list = {
   keyOf: ({ partnerId, atMs, sku }: ListPlace) => [partnerId, atMs, sku],
 };
 
-/** Products of one partner or of all, with the operator's filters. */
+/** Lists products of one partner or of all partners, with the operator's filters. */
 export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHandler<'listProducts'> {
   return async (tx, request) => {
     const page = openPage<FoundProduct, ListFilter>(cursors, request.caller.partnerId, list, request, () =>
@@ -53,7 +53,7 @@ function placeOf(key: readonly (string | number)[] | undefined): ListPlace | und
   return { partnerId: String(key[0]), atMs: Number(key[1]), sku: String(key[2]) };
 }
 
-/** Reads the rest of what is shown, partner by partner. */
+/** Reads the remaining data of the listed products, partner by partner. */
 async function viewAll(tx: SharedReadTx, found: readonly FoundProduct[]): Promise<ListedProduct[]> {
   const products: ListedProduct[] = [];
   for (const [partnerId, group] of Map.groupBy(found, (each) => each.partnerId)) {

@@ -2,30 +2,30 @@ import type { ReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
 import { findPartnersWith, type Place, type WalkedRow, walk } from '../../store/operator-walk.ts';
 import type { ListFilter, Route } from './filter.ts';
 
-/** A place in a list: behind a product of a partner. */
+/** A place in a list: after a product of a partner. */
 export interface ListPlace extends Place {
   readonly partnerId: string;
 }
 
-/** A product that was found, with its place. */
+/** A matching product with its place. */
 export interface FoundProduct extends ListPlace {
   readonly row: WalkedRow;
 }
 
 export interface Found {
   readonly products: FoundProduct[];
-  /** Where to go on when the look ended before the list did. */
+  /** Where to continue when the search stopped before the end of the list. */
   readonly resume: ListPlace | undefined;
 }
 
-/** How far a look goes: what it wants to find, and what it comes by at most. */
+/** Bounds of a search: how many products it should find, and how many products and partners it may look at. */
 export interface LookBounds {
   readonly wanted: number;
   readonly productsMax: number;
   readonly partnersMax: number;
 }
 
-/** Looks for products behind a place, partner by partner. What it costs is bounded, whatever the filters leave. */
+/** Searches for products after a place, partner by partner. The cost is bounded, however few products match. */
 export async function look(
   tx: SharedReadTx,
   filter: ListFilter,
@@ -52,10 +52,10 @@ export async function look(
   return { products: found, resume: undefined };
 }
 
-/** Products that are read at once where they are looked at one by one: many lists are full after a few. */
+/** Products read per batch when rows are filtered one by one: many pages are full after a few. */
 const stretchMax = 200;
 
-/** The same within one partner. */
+/** Like `look`, within one partner. */
 async function lookInto(
   tx: ReadTx,
   route: Route,
@@ -96,7 +96,7 @@ function placeOf({ atMs, sku }: Place): Place {
   return { atMs, sku };
 }
 
-/** In the order of skus the time of a product is no part of its place. */
+/** In sku order, the time of a product is not part of its place. */
 function placeOfRow({ path }: Route, { sku, status_modified }: WalkedRow): Place {
   return { atMs: path.along === 'time' ? status_modified : 0, sku };
 }

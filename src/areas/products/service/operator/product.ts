@@ -7,12 +7,12 @@ import { renderWholeProduct } from '../../views/whole-product.ts';
 import { unknownSku } from '../read.ts';
 import { timelineOf } from '../status/timeline.ts';
 
-/** Who knows whether a product can be ordered. */
+/** Tells whether a product can be ordered. */
 export interface Availability {
   availabilityOf(tx: ReadTx, sku: string, nowMs: number): Promise<SkuAvailability>;
 }
 
-/** Everything that is known of a product. 404 for a partner or a sku that is not there. */
+/** Returns everything known about a product. 404 for an unknown partner or sku. */
 export function getProductOfPartner({
   partners,
   shopUrl,

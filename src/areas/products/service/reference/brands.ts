@@ -19,7 +19,7 @@ import {
 import { viewBrand } from '../../views/reference.ts';
 import { upsertResult } from './upsert-result.ts';
 
-/** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
+/** Creates or replaces brands. A brand sent unchanged is not written, so that caches stay valid. */
 export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({
   prepare: (_tx, request) =>
     readUpsert(operatorV1.putBrands, bodySplitter, request, {
@@ -65,7 +65,7 @@ export async function listBrands(
   return { status: 200, body: { resources: entries.map(viewBrand), links } };
 }
 
-/** The flag has two spellings (D2), and one of them is enough. */
+/** The flag has two spellings (D2). One is enough; if both are sent, they have to agree. */
 function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {
   if (useable === undefined || usable === undefined || useable === usable) return [];
   return [faultAt(`${place}.usable`, 'usable contradicts useable.')];

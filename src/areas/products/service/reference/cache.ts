@@ -3,10 +3,10 @@ import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../../rules/reference.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../../store/reference.ts';
 
-/** More than any marketplace has; the whole list is held in memory. */
+/** More than any marketplace has; the complete lists are held in memory. */
 const everything = 1_000_000;
 
-/** Brands and categories, prepared for the rules and prepared anew when the operator changed them. */
+/** Caches brands and categories, compiled for the rules, and reloads them when the operator has changed them. */
 export class ReferenceCache {
   #data: ReferenceData | undefined;
   #revision = '';

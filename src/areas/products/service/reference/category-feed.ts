@@ -1,4 +1,4 @@
-/** Makes the feed of category groups; runs on a thread of its own. */
+/** Renders the feed of category groups; runs on its own thread. */
 import { linesOfMarketplace } from '../../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

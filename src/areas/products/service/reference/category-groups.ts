@@ -26,7 +26,7 @@ import { upsertResult } from './upsert-result.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
-/** Creates or replaces category groups. A category belongs to one group: naming it in a group moves it there. */
+/** Creates or replaces category groups. A category belongs to one group; naming it in another group moves it there. */
 export const putCategoryGroups = (
   bodySplitter: BodySplitter,
 ): WriteOperation<'putCategoryGroups', GroupToSave[]> => ({
@@ -84,7 +84,7 @@ export async function listCategoryGroups(
   return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
 }
 
-/** A group in the audit log; what it was is left out of one that only lost categories to another group. */
+/** Audit entry of a group. `before` is undefined for a new group and for one that only lost categories to another. */
 function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {
   const view = ({ document, foodRelated }: CategoryGroupRecord) => ({
     ...(JSON.parse(document) as object),
@@ -109,7 +109,7 @@ function ownersOf(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<Map
   );
 }
 
-/** The groups that lose categories, as they are from now on. */
+/** The groups that lose categories, in their new state. */
 async function withoutMoved(
   tx: SharedReadTx,
   losses: ReadonlyMap<string, ReadonlySet<string>>,

@@ -6,7 +6,7 @@ interface SentGroup {
   readonly categories: readonly string[];
 }
 
-/** Categories that are named twice in one body: which group they belong to could not be told. */
+/** Faults for categories that are named twice in one body, which leaves their group ambiguous. */
 export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
   const sentIn = new Map<string, string>();
   const faults: ApiError[] = [];
@@ -26,8 +26,8 @@ export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
 }
 
 /**
- * Groups that lose categories because another group names them now; groups that are sent themselves are replaced as
- * a whole and lose nothing. `owners`: the stored group of each sent category.
+ * Finds the stored groups that lose categories because another group now names them. Groups that are sent themselves
+ * are left out, because they are replaced as a whole. `owners`: the stored group of each sent category.
  */
 export function losingGroups(
   groups: readonly SentGroup[],

@@ -1,4 +1,4 @@
-/** Reads of reference data as partners see it. */
+/** Partner reads of reference data. */
 import { type Brand, productsV5 } from '../../../../contract/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
@@ -17,14 +17,14 @@ import {
 import { renderCategoryGroup, viewBrand } from '../../views/reference.ts';
 
 /**
- * A page of brands in the order of their names. Its entity tag is that of the body, so it differs between pages and
- * envelopes; its date is that of the newest change of any brand (products-behaviour 10).
+ * Returns a page of brands in the order of their names. The entity tag is computed from the body, so it differs between
+ * pages and envelopes; `Last-Modified` is the newest change of any brand (products-behaviour 10).
  */
 export async function readBrands(
   { shared }: ReadTx,
   request: OperationRequest<'getBrands'>,
 ): Promise<Reply<never>> {
-  // Before the page: a change in between makes the date too old, and the page is read once more than needed.
+  // Read before the page: a change in between only makes the date too old, which costs the client one extra read.
   const { changedAtMs } = await referenceRevision(shared, 'brands');
   const page = numberedPage(productsV5.getBrands, request);
   const { entries, links } = page.cut(await listBrands(shared, page.offset, page.limit + 1));
@@ -42,12 +42,12 @@ export async function readBrands(
   }
 }
 
-/** Sixteen bytes of a SHA-256: two different pages never share them. */
+/** Sixteen bytes of a SHA-256, enough that two different pages never share a tag. */
 function entityTag(body: string): string {
   return `"${shortHash(body).toString('base64url')}"`;
 }
 
-/** A page of category groups in the order of their names; with `category` the one group that holds it, or 404. */
+/** Returns a page of category groups in name order; with `category`, only the group that has it, or 404. */
 export async function readCategoryGroups(
   { shared }: ReadTx,
   request: OperationRequest<'getCategoryGroups'>,

@@ -3,10 +3,10 @@ import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { shopFactsOf } from '../../rules/reference.ts';
 import { type CategoryGroupRecord, findCategoryGroups, groupsByCategory } from '../../store/reference.ts';
 
-/** What the shop check asks of variations in a category, as one text; `undefined` where the category has no group. */
+/** By category, what the shop check requires of its variations, as one text; undefined if the category has no group. */
 export type ShopFacts = ReadonlyMap<string, string | undefined>;
 
-/** The facts as they are stored now. */
+/** Reads the current facts. */
 export async function shopFactsByCategory(
   tx: SharedReadTx,
   categories: readonly string[],
@@ -18,14 +18,14 @@ export async function shopFactsByCategory(
   return new Map(categories.map((category) => [category, facts.get(owners.get(category) ?? '')]));
 }
 
-/** Categories of groups as they are stored. */
+/** Categories of stored groups. */
 export function categoriesOf(groups: readonly (CategoryGroupRecord | undefined)[]): string[] {
   return groups.flatMap((group) =>
     group === undefined ? [] : (JSON.parse(group.document) as CategoryGroup).categories,
   );
 }
 
-/** Categories of which the shop check asks something else than before. */
+/** Categories for which the shop check's requirements changed. */
 export function changedCategories(before: ShopFacts, after: ShopFacts): string[] {
   return [...before.keys()].filter((category) => before.get(category) !== after.get(category));
 }

@@ -1,6 +1,6 @@
 import type { UpsertResult } from '../../../../contract/operator-v1.ts';
 
-/** What an upsert came to; `stored` has undefined for each entry that was not there, `changed` counts new ones too. */
+/** Result of an upsert. `stored` has undefined for each entry that did not exist; `changed` includes new ones. */
 export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {
   const total = stored.length;
   const created = stored.filter((entry) => entry === undefined).length;

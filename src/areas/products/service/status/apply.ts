@@ -10,26 +10,26 @@ import type { StatusFacts } from '../../store/status.ts';
 import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
 import { renderChange } from '../../views/status.ts';
 
-/** Something that happens to a variation, with the notes it has from then on. */
+/** An event of a variation, with the errors and information that the variation has afterwards. */
 export interface StatusHistoryEntry {
   readonly before: StatusFacts;
-  /** Undefined when a check came to no end: the status stays. */
+  /** Undefined when a check did not reach a verdict: the status stays. */
   readonly event: StatusEvent | undefined;
   readonly errors: readonly MarketPlaceStatusError[] | 'kept';
   readonly information: readonly MarketPlaceStatusInformation[] | 'kept';
-  /** What the offer gets beside, whether its status changes or not. */
+  /** Further changes of the offer, whether its status changes or not. */
   readonly gains?: OfferGains | undefined;
 }
 
-/** The status that a move leads to; undefined when the table of transitions does not allow it. */
+/** The status after a move; undefined when the transition table does not allow it. */
 export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceStatusValue | undefined {
   return event === undefined ? before.status : nextStatus(before.status, event);
 }
 
 /**
- * Writes moves in the partner's turn. A status that stays as it is is not written, so that lastModified stands still,
- * and one that the table does not allow happens to nobody. In a turn of a partner that is kept out of the shop, every
- * move ends in INACTIVE.
+ * Writes moves in the partner's turn. An unchanged status is not written, so that lastModified does not change; a move
+ * that the transition table does not allow is ignored. While a partner is kept out of the shop, every move ends in
+ * INACTIVE.
  */
 export async function applyMoves(
   tx: WriteTx,
@@ -55,7 +55,7 @@ export async function applyMoves(
   });
 }
 
-/** The move of a variation that must not enter the shop: what shoppers never saw is no change of content. */
+/** The move of a variation that must not enter the shop. Drops its moin and content change: shoppers never saw it. */
 function keptOut(move: StatusHistoryEntry): StatusHistoryEntry {
   const { shownHash: _, moin: __, ...gains } = move.gains ?? {};
   const next = statusAfter(move);

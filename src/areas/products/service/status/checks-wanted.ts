@@ -9,29 +9,29 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { StatusFacts } from '../../store/status.ts';
 
-/** Lane and turn of shop checks in the queue: after all deliveries. */
+/** Lane and priority of shop checks in the queue: after all deliveries. */
 export const shopCheckJob = {
   kind: 'shop-check',
   lane: 'shop-checks',
   priority: 10,
 } as const satisfies Omit<JobHandler, 'run'>;
 
-/** A sku and the number of the check that is wanted; any other number makes the check void. */
+/** A sku and its check number at the time of enqueuing. The check is void once the stored number differs. */
 export type WantedCheck = readonly [sku: string, checkNumber: number];
 
-/** The check that is wanted of a variation whose checks have got a new number since it was read. */
+/** The check to enqueue for a variation whose check number has been incremented since it was read. */
 export function nextCheckOf({ sku, check_number }: StatusFacts): WantedCheck {
   return [sku, check_number + 1];
 }
 
-/** The operator's decision as it is stored while it stands; checks follow it instead of the rules. */
+/** The operator override as stored while it is in force; checks follow it instead of the rules. */
 export interface OperatorOverride {
   readonly status: MarketPlaceStatusValue;
   readonly errors: readonly MarketPlaceStatusError[];
   readonly information: readonly MarketPlaceStatusInformation[];
 }
 
-/** Puts checks into the queue of the partner, in the transaction that makes them necessary. */
+/** Enqueues checks of the partner, in the transaction that makes them necessary. */
 export async function wantChecks(
   tx: WriteTx,
   wanted: readonly WantedCheck[],

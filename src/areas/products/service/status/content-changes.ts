@@ -21,8 +21,8 @@ type ContentChangesQuery = ContentChangesRequest['query'];
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Content changes of the partner, or of the named skus where there are any, newest first. 404 SKU_NOT_FOUND when one of
- * them is unknown. The window reaches back 28 days at most, also by default.
+ * Lists content changes of the partner, or only of the named skus if there are any, newest first. 404 SKU_NOT_FOUND
+ * when one of them is unknown. The window reaches back at most 28 days, which is also the default.
  */
 export async function readContentChanges(
   tx: ReadTx,
@@ -50,7 +50,7 @@ export async function readContentChanges(
   return { status: 200, body: renderPage(request.caller, 'contentChanges', entries, links) };
 }
 
-/** Begin of the window. Cursors keep it: it would move on while a reader follows the list. */
+/** Start of the window. Cursors carry it, because it would otherwise move while a client follows the list. */
 function beginOf({ fromDate }: ContentChangesQuery, { nowMs }: ContentChangesRequest): number {
   const oldestMs = nowMs - limits.contentChangeDays * dayMs;
   return Math.max(fromDate ?? oldestMs, oldestMs);
@@ -64,7 +64,7 @@ function windowOf(
   return { fromMs, after: { atMs: Number(key[0]), sku: String(key[1]) }, skip: 0, count };
 }
 
-/** Named skus are few (the query string is bounded), so they are looked up, ordered and cut to the window. */
+/** Looks up the named skus, then sorts and filters in memory: they are few, because the query string is bounded. */
 async function findNamed(
   tx: ReadTx,
   named: readonly string[],
@@ -91,12 +91,12 @@ function newestFirst(one: Place, other: Place): number {
   return other.atMs - one.atMs || (one.sku < other.sku ? -1 : Number(one.sku > other.sku));
 }
 
-/** The skus that the query names; that of a single variation names none. */
+/** The skus in the query; undefined for the query of a single variation. */
 function skusIn(query: ContentChangesQuery): readonly string[] | undefined {
   return 'sku' in query ? query.sku : undefined;
 }
 
-/** The query as it is written into links: a lone sku with a comma is kept whole by an empty one beside it. */
+/** The query as written into links. An empty second sku keeps a single sku with a comma from being split. */
 function sentForm(query: ContentChangesQuery) {
   const { fromDate } = query;
   const sku = skusIn(query);

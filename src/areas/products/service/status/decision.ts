@@ -32,8 +32,8 @@ export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'> {
 }
 
 /**
- * The operator override on a variation. It holds at once and stands above the shop check until the operator changes it
- * or the partner delivers changed content; switching the variation off and on does not lift it.
+ * Sets the operator override of a variation. It takes effect at once and takes precedence over the shop check until the
+ * operator changes it or the partner delivers changed content; switching the variation off and on does not lift it.
  */
 export function putMarketplaceStatus(
   parts: DecisionParts,
@@ -59,7 +59,7 @@ export function putMarketplaceStatus(
       await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
       const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, parts.ids, entering, turn.revision);
-      // Checks that wait speak for what was before the operator override.
+      // Pending checks were meant for the time before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
       await applyMoves(tx, [{ ...move, gains }], turn);
       if (word.status === 'REJECTED') {
@@ -72,7 +72,7 @@ export function putMarketplaceStatus(
   };
 }
 
-/** Takes the word back: the shop check decides again, after its delay. Where there is none nothing changes. */
+/** Lifts the override: the shop check decides again, after its delay. Without an override nothing changes. */
 export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftMarketplaceStatus'> {
   return async (shared, request) => {
     const { partnerId, sku } = request.parameters;
@@ -100,14 +100,14 @@ function enteringOf(facts: CheckedFacts): Entering {
   return { facts, sentMoin, shownHash: shownHashOf(productOf(facts, moin ?? sentMoin)) };
 }
 
-/** The entry as the partner reads it. */
+/** The status as the partner reads it. */
 async function statusNow(tx: WriteTx, { shopUrl }: DecisionParts, sku: string): Promise<string> {
   const row = await findStatus(tx, sku);
   if (row === undefined) throw unknownSku();
   return renderStatus(row, shopUrl);
 }
 
-/** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */
+/** RESTRICTED and REJECTED need at least one error; the other statuses have none (products-behaviour 7). */
 function readDecision(request: OperationRequest<'putMarketplaceStatus'>): OperatorOverride {
   const { status, errors = [], information = [] } = readBody('MarketplaceStatusDecision', request);
   const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';

@@ -1,4 +1,4 @@
-/** Variations of one product that are equal in all variation themes: the one that was created first stays. */
+/** Handles variations of one product that are equal in all variation themes: the one created first stays. */
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { findStatusFacts, type StatusFacts } from '../../store/status.ts';
@@ -13,25 +13,25 @@ import {
 import { applyMoves, type StatusHistoryEntry, statusAfter } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 
-/** A variation, the theme key it is to have, and what becomes of it if it has no duplicate. */
+/** A variation, its new theme key, and its move if it has no duplicate. */
 export interface JudgedAlone {
   readonly facts: StatusFacts;
   readonly themeKey: Uint8Array | null;
   readonly move: StatusHistoryEntry;
 }
 
-/** Skus that are to be rejected because a variation with their themes was created before them. */
+/** Skus to reject because a variation with the same themes was created earlier. */
 export interface Duplicates {
-  /** Of those that are being judged. */
+  /** Skus among the judged variations. */
   readonly judged: ReadonlySet<string>;
-  /** Others that were in the shop, or restricted, until one that was created before them got their themes. */
+  /** Other skus, ONLINE or RESTRICTED until now, whose themes a variation created earlier has just got. */
   readonly overtaken: readonly string[];
 }
 
 /**
- * Which variations have a duplicate that was created before them and is switched on and not rejected itself. The
- * answer depends on what is stored, not on the order in which variations are judged. Stored theme keys of the judged
- * variations are up to date, but for those that have none stored yet.
+ * Finds the variations with a duplicate that was created earlier, is active and is not rejected itself. The result
+ * depends on what is stored, not on the order in which variations are judged. Expects the stored theme keys of the
+ * judged variations to be up to date, except for those that have none stored yet.
  */
 export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]): Promise<Duplicates> {
   const groups = groupsOf(judged);
@@ -60,7 +60,7 @@ interface Group {
   readonly members: JudgedAlone[];
 }
 
-/** Variations that are switched on, by theme key. */
+/** Groups the active variations by theme key. */
 function groupsOf(judged: readonly JudgedAlone[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of judged) {
@@ -83,7 +83,7 @@ function byCreation(one: Place, other: Place): number {
   return difference || Buffer.compare(Buffer.from(one.sku), Buffer.from(other.sku));
 }
 
-/** Places of variations under the theme keys that are stored of them; those without one have none. */
+/** Places of variations under their stored theme keys; variations without a theme key are left out. */
 export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[] {
   return variations.flatMap((facts) =>
     facts.theme_key === null ? [] : [{ ...placeOf({ facts }), themeKey: facts.theme_key }],
@@ -91,8 +91,8 @@ export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[]
 }
 
 /**
- * Variations that the shop rejected because they were like one that has left its place are checked again by
- * themselves: their partner has nothing to deliver. `judged` are left out: they have just been.
+ * Checks rejected variations again when an earlier variation with the same themes has left its place, because their
+ * partner has nothing to deliver. `judged` are left out, since they have just been checked.
  */
 export async function recheckBehind(
   tx: WriteTx,

@@ -5,17 +5,17 @@ import type { OfferGains } from '../../store/status-writes.ts';
 import { pickMoins } from './moins.ts';
 import { isSameHash } from './shown-content.ts';
 
-/** A variation that becomes ONLINE, and the hash of what shoppers see of it. */
+/** A variation that becomes ONLINE, and the hash of the content that shoppers see. */
 export interface Entering {
   readonly facts: StatusFacts;
-  /** What the partner sent to join content that the shop has. */
+  /** The moin that the partner sent to join existing content of the shop. */
   readonly sentMoin: string | null;
   readonly shownHash: Uint8Array;
 }
 
 /**
- * What goes along with becoming ONLINE, by sku: a moin at the first time, and a content change when shoppers see
- * something they did not see before (D17). The first time counts as a change.
+ * Returns what else changes when variations become ONLINE, by sku: a moin the first time, and a content change when
+ * shoppers see something new (D17). The first time counts as a change.
  */
 export async function enterShop(
   tx: WriteTx,

@@ -17,13 +17,13 @@ export interface JudgeParts extends Rules {
   readonly shopCheckDelayMs: number;
 }
 
-/** Variations that are read and judged at a time. */
+/** Variations read and judged per batch. */
 const stretchLength = 100;
 
 /**
- * Asks the rules about those of the variations that are meant, and writes what they come to, in the partner's turn. Each
- * is judged by itself first, as most have no duplicate; those that have one are judged once more, and so are others
- * that a judged one takes their place from.
+ * Judges the variations for which `isMeant` is true and writes the results, in the partner's turn. Each is first judged
+ * on its own, as most have no duplicate. Those with a duplicate are judged again, and so are other variations whose
+ * place a judged one takes.
  */
 export async function judge(
   parts: JudgeParts,
@@ -62,7 +62,7 @@ export async function judge(
   await recheckBehind(tx, leftPlaces(alone), { ...turn, dueAtMs }, skusOfJudged);
 }
 
-/** Writes theme keys that differ from stored ones; first ones go along with the status. */
+/** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */
 function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<void> {
   const renamed = judged.filter(
     ({ facts, themeKey }) => facts.theme_key !== null && hasMoved(facts, themeKey),
@@ -77,7 +77,7 @@ function hasMoved(facts: StatusFacts, themeKey: Uint8Array | null): boolean {
   return !isSameHash(facts.theme_key, themeKey);
 }
 
-/** Places of variations that got other themes, or are rejected for a reason of their own. */
+/** Places of variations that got other themes or are rejected for a reason of their own. */
 function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
   const gone = alone.filter(
     ({ facts, themeKey, move }) =>
@@ -86,7 +86,7 @@ function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
   return storedPlacesOf(gone.map(({ facts }) => facts));
 }
 
-/** The theme key of a variation that had none. */
+/** The theme key of a variation that had none, as a change of its offer. */
 function named({ facts, themeKey }: Judged): OfferGains {
   return themeKey !== null && facts.theme_key === null ? { themeKey } : {};
 }

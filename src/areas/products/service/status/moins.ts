@@ -2,23 +2,23 @@ import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { findUsedMoins } from '../../store/status.ts';
 
-/** Ten capitals and digits beginning with M, or eleven digits: what a partner may have taken from the shop. */
+/** Ten capitals and digits beginning with M, or eleven digits: the forms that a partner may have found in the shop. */
 const form = /^(M[0-9A-Z]{9}|\d{11})$/;
-/** Of the nine behind the M, how many tell the turn, and how many are random. */
+/** How many of the nine characters after the M encode the turn, and how many are random. */
 const letters = { turn: 4, random: 5 };
 const randomBytesEach = 6;
 
-/** A variation that comes online for the first time. */
+/** A variation that becomes ONLINE for the first time. */
 export interface Newcomer {
   readonly sku: string;
-  /** What the partner sent to join content that the shop has. */
+  /** The moin that the partner sent to join existing content of the shop. */
   readonly sentMoin: string | null;
 }
 
 /**
- * Picks each newcomer a moin, unique within the partner, by sku. One that the partner sent is taken when it has the form
- * of a moin and no other variation of the partner has it. Others begin alike in one turn of the partner: they lie
- * together in their index, and a store of any size writes a few of its pages for them.
+ * Picks a moin for each newcomer, unique within the partner; returns them by sku. A moin that the partner sent is used
+ * if it has the form of a moin and no other variation of the partner has it. Generated ones share a prefix within one
+ * turn of the partner, so that they are adjacent in their index and touch few of its pages, however large the store.
  */
 export async function pickMoins(
   tx: WriteTx,
@@ -53,7 +53,7 @@ export async function pickMoins(
   return given;
 }
 
-/** Draws what is random of all of them at once, which costs as much as for one. */
+/** Draws the random bytes for all of them at once, which costs as much as for one. */
 function newMoins(ids: Ids, revision: number, count: number): string[] {
   const digits = ids.hex(count * randomBytesEach);
   const digitsEach = randomBytesEach * 2;
@@ -64,7 +64,7 @@ function newMoins(ids: Ids, revision: number, count: number): string[] {
   });
 }
 
-/** The last `length` digits of a number to the base 36. */
+/** The last `length` digits of a number in base 36. */
 function lastDigits(number: number, length: number): string {
   return (number % 36 ** length).toString(36).toUpperCase().padStart(length, '0');
 }

@@ -9,7 +9,7 @@ import type { Turn } from '../../store/status-writes.ts';
 import { applyMoves } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 
-/** Lane and turn of the work that takes all variations of a partner out of the shop, or lets them in: before shop checks. */
+/** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
 const offlineJob = {
   kind: 'shop-offline',
   lane: 'shop-offline',
@@ -17,8 +17,8 @@ const offlineJob = {
 } as const satisfies Omit<JobHandler, 'run'>;
 
 /**
- * Keeps all variations of the partner out of the shop, or lets them be checked again. What changes from now on follows
- * at once; what is stored follows in the background, a bounded piece at a time.
+ * Keeps all variations of the partner out of the shop, or has them checked again. Applies at once to every later
+ * change; stored variations follow in the background, in bounded batches.
  */
 export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {
   const turn = await takeStatusTurn(tx);
@@ -27,7 +27,7 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
   await enqueueJob(tx, offlineJob, jobBehind('', nowMs));
 }
 
-/** Walks all variations. Which way is read anew at each piece: the last word counts, whatever was asked before. */
+/** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
 export function createOfflineWalk(parts: {
   readonly clock: Clock;
   readonly shopCheckDelayMs: number;
@@ -56,7 +56,7 @@ async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): 
   const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
   await applyMoves(
     tx,
-    // Checks that wait speak for a variation that could enter the shop.
+    // Pending checks were meant for a variation that could enter the shop.
     inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
     turn,
   );

@@ -12,30 +12,31 @@ import { applyMoves, type StatusHistoryEntry } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 
-/** A flag that was switched. */
+/** A flag that was switched on or off. */
 export interface SwitchedFlag {
   readonly sku: string;
   readonly event: Extract<StatusEvent, 'switchedOn' | 'switchedOff'>;
 }
 
 /**
- * What partners do to the marketplace status of their variations. Each function is called in the transaction of the
- * delivery, after its other rows are written; it moves the statuses and asks for the checks that become due.
+ * Changes of marketplace statuses that result from a partner's deliveries. Except for `begin`, each function is called
+ * in the transaction of the delivery after its other rows are written; it updates the statuses and enqueues the checks
+ * that become necessary.
  */
 export interface PartnerEvents {
   /**
-   * Called before a delivery writes its first row: deliveries, checks and the operator then wait for each other in
-   * one order and never in a circle. Resolves to the number of the partner's turn.
+   * Called before a delivery writes its first row, so that deliveries, checks and the operator lock in the same order
+   * and cannot deadlock. Resolves to the number of the partner's turn.
    */
   begin(tx: WriteTx): Promise<number>;
   /**
-   * Variations that are new (they are stored as PENDING), and stored ones whose content changed. Writes the offers of
-   * these, the sent element along with the status.
+   * Called with new variations (already stored as PENDING) and with stored ones whose content changed. Writes the
+   * offers of the latter: the sent element together with the status.
    */
   contentChanged(tx: WriteTx, changes: ContentChanges, nowMs: number): Promise<void>;
   /**
-   * Variations whose stored flag has just changed. Off: INACTIVE. On: PENDING, then what the operator said of the
-   * content if that still stands, else what the shop check says.
+   * Called with variations whose stored flag has just changed. Off: INACTIVE. On: PENDING, then the status of the
+   * operator override if there is one, otherwise that of the shop check.
    */
   flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number): Promise<void>;
 }
@@ -43,7 +44,7 @@ export interface PartnerEvents {
 const noNotes = { errors: [], information: [] } as const;
 const keptNotes = { errors: 'kept', information: 'kept' } as const;
 
-/** `shopCheckDelayMs`: time between an event and the check that it asks for. */
+/** Creates the functions. `shopCheckDelayMs` is the time between an event and the check that it triggers. */
 export function createPartnerEvents(settings: { readonly shopCheckDelayMs: number }): PartnerEvents {
   const dueAtMs = (nowMs: number) => nowMs + settings.shopCheckDelayMs;
 
@@ -55,7 +56,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
       gains: { sent: sent.get(before.sku) },
       ...(before.status === 'INACTIVE' ? keptNotes : noNotes),
     }));
-    // New content is judged anew, whatever the operator said of the old one.
+    // Changed content is judged again, whatever the operator decided about the old one.
     const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
     await writeOperatorOverrides(
       tx,
@@ -89,7 +90,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
   };
 }
 
-/** Moves variations and makes the checks void that wait for them. Resolves to what they were before. */
+/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the turn. */
 async function moveStatuses(
   tx: WriteTx,
   skus: readonly string[],

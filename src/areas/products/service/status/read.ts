@@ -19,7 +19,7 @@ import { unknownSku } from '../read.ts';
 
 export interface StatusReadParts {
   readonly cursors: CursorCodec;
-  /** Address of the shop without a slash at its end. */
+  /** Address of the shop without a trailing slash. */
   readonly shopUrl: string;
 }
 
@@ -38,8 +38,8 @@ export async function readStatus(
 }
 
 /**
- * A page of statuses. `Last-Modified` is the newest change among all entries that pass the filters, cut to seconds
- * (D10); when none passes there is none, and the answer is an empty page and never 304.
+ * Returns a page of statuses. `Last-Modified` is the newest change among all entries that pass the filters, truncated
+ * to seconds (D10). When no entry passes, the header is missing and the answer is an empty page, never 304.
  */
 export async function readStatuses(
   tx: ReadTx,
@@ -58,7 +58,7 @@ export async function readStatuses(
   return { status: 200, headers, body: renderPage(request.caller, 'marketPlaceStatus', entries, links) };
 }
 
-/** Of the conditional headers the list knows one. */
+/** The list supports only one conditional header, `If-Modified-Since`. */
 function isUnchanged(request: StatusesRequest, lastModifiedMs: number): boolean {
   const headers = { 'if-modified-since': request.headers['if-modified-since'] };
   return judgeConditions(headers, { lastModifiedMs }, request.nowMs) === 'not-modified';
@@ -78,9 +78,9 @@ function filterOf(query: StatusQuery): StatusFilter {
 }
 
 /**
- * `next` carries the place of the last entry and the turn of the partner in which the first page was read: entries
- * keep the places of that turn for whoever follows it. The newest change is looked for before the page is read, so
- * that a change in between shows at the next look.
+ * `next` carries the place of the last entry and the partner's turn at which the first page was read: later pages show
+ * entries in their places of that turn. The newest change is determined before the page is read, so that the next
+ * request sees a change in between.
  */
 async function readPage(
   tx: ReadTx,
@@ -110,7 +110,7 @@ async function readPage(
   return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
 }
 
-/** A page by its number. What is written while it is read costs a second, dearer look. */
+/** Reads a page by its number. If something was written meanwhile, reads again as of the turn, which costs more. */
 async function findFirst(
   tx: ReadTx,
   filter: StatusFilter,
@@ -123,8 +123,8 @@ async function findFirst(
 }
 
 /**
- * A page behind a place. As long as nothing of the partner moved since the first page, entries are where they were;
- * that is looked at before and after, because a move may be committed in between.
+ * Reads the page after a place. If no status of the partner has changed since the first page, entries are still in
+ * their places. This is verified before and after the read, because a change may be committed in between.
  */
 async function findBehind(
   tx: ReadTx,

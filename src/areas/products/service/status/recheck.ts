@@ -8,26 +8,26 @@ import type { Turn } from '../../store/status-writes.ts';
 import { judge } from './judge.ts';
 import type { ShopCheckParts } from './shop-check.ts';
 
-/** Lane and turn of checks that a changed category asks for: after those of deliveries. */
+/** Lane and priority of checks that a changed category triggers: after those of deliveries. */
 const recheckJob = {
   kind: 'shop-recheck',
   lane: 'shop-rechecks',
   priority: 15,
 } as const satisfies Omit<JobHandler, 'run'>;
 
-/** What is left to look at of one partner. */
+/** What is left to check for one partner. */
 interface Payload {
   readonly categories: readonly string[];
-  /** Variations of the first category up to this one have been looked at; empty when none has. */
+  /** The last sku of the first category that was checked; empty when none was. */
   readonly afterSku: string;
 }
 
-/** Categories that one job names. */
+/** Categories per job. */
 const categoriesPerJob = 500;
 
 /**
- * Puts a check of all variations in the categories into the queue of every partner who has any, in the transaction
- * that changes what the shop check asks of them.
+ * Enqueues a check of all variations in the categories, for every partner who has any, in the transaction that changes
+ * the shop check's requirements.
  */
 export async function wantRechecks(
   tx: SharedWriteTx,
@@ -42,8 +42,8 @@ export async function wantRechecks(
 }
 
 /**
- * Looks again at settled variations of a category, a bounded piece in one transaction. One whose verdict is what it was
- * is not touched; those that wait for a check of their own are left to it.
+ * Checks settled variations of a category again, in bounded batches of one transaction each. A variation whose verdict
+ * is the same is not written; variations that wait for their own check are skipped.
  */
 export function createRecheck(parts: ShopCheckParts): JobHandler {
   return {

@@ -9,9 +9,9 @@ export interface ShopCheckParts extends JudgeParts {
 }
 
 /**
- * The second stage after import (products-behaviour 4.4, D13). One job checks what one delivery changed, in one
- * transaction that also takes the job off the queue: after a crash either all of it happened or none. A variation
- * that has changed since the job was saved is left to the job of that change.
+ * The second stage, after import (products-behaviour 4.4, D13). A job checks variations that one delivery changed, in
+ * one transaction that also completes the job: after a crash, either all of it happened or none. A variation that has
+ * changed since the job was enqueued is left to the job of that change.
  */
 export function createShopCheck(parts: ShopCheckParts): JobHandler {
   return {

@@ -7,12 +7,12 @@ export function productOf(texts: ProductTexts, moin: string | null): ProductVari
   return JSON.parse(joinProductText(texts, moin)) as ProductVariation;
 }
 
-/** Hash of what shoppers see of a variation (D17): description and media, neither prices nor anything else. */
+/** Hash of the content that shoppers see (D17): description and media only. */
 export function shownHashOf(product: ProductVariation): Uint8Array {
   return shortHash(JSON.stringify([product.productDescription, product.mediaAssets]));
 }
 
-/** Hash by which variations of one product are told apart; `themes` is what the rules make of their themes. */
+/** Hash that tells variations of one product apart; `themes` is the result of `themeKeyOf`. */
 export function themeHashOf(product: ProductVariation, themes: string): Uint8Array {
   return shortHash(JSON.stringify([product.productReference, themes]));
 }

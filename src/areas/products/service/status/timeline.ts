@@ -9,7 +9,7 @@ import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type Grounds } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';
 
-/** What happened to a sku. */
+/** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
   parts: Pick<ListOfPartnerParts, 'partners'>,
 ): ReadHandler<'getProductTimeline'> {
@@ -21,8 +21,8 @@ export function getProductTimeline(
 }
 
 /**
- * What happened to a sku, oldest first, with one sentence above it that says whether it is online and if not why. A sku
- * that was never stored has a timeline too as long as its deliveries are remembered. 404 SKU_NOT_FOUND otherwise.
+ * Returns the timeline of a sku, oldest entry first, headed by one sentence that says whether it is online and if not,
+ * why. A sku that was never stored has a timeline while its deliveries are remembered; otherwise 404 SKU_NOT_FOUND.
  */
 export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeline> {
   const outcomes = await findRecentOutcomes(tx, sku);
@@ -37,7 +37,7 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
     sku,
     answer: answerOf(grounds, decisive),
     ...(grounds !== undefined && { status: grounds.status, visible: grounds.visible }),
-    // The sort is stable: what a delivery brought about in its millisecond comes behind it.
+    // The sort is stable: status changes in the same millisecond as their delivery come after it.
     entries: [...outcomes.map(viewOutcome), ...changes.map(viewStatusChange)].sort((one, other) =>
       one.at < other.at ? -1 : Number(one.at > other.at),
     ),

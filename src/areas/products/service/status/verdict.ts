@@ -1,4 +1,4 @@
-/** What the rules of the shop make of one variation. */
+/** Judges one variation by the rules of the shop check. */
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { operatorEvents, type StatusEvent } from '../../rules/marketplace-status.ts';
 import type { ReferenceData } from '../../rules/reference.ts';
@@ -15,14 +15,14 @@ import type { StatusHistoryEntry } from './apply.ts';
 import type { OperatorOverride } from './checks-wanted.ts';
 import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 
-/** What is asked about every variation. */
+/** The rules that every variation is judged by. */
 export interface Rules {
   readonly rules: readonly ShopRule[];
-  /** The sandbox's word on test articles; live servers have none. */
+  /** Decides test articles in the sandbox; undefined on live servers. */
   readonly simulation: ShopSimulation | undefined;
 }
 
-/** What becomes of a variation. What they were shown is not held: a check of 500 would hold megabytes. */
+/** The verdict on a variation. Does not hold the product itself: a check of 500 variations would hold megabytes. */
 export interface Judged {
   readonly facts: StatusFacts;
   readonly sentMoin: string | null;
@@ -32,7 +32,7 @@ export interface Judged {
   readonly shownHash: Uint8Array | null;
 }
 
-/** `hasDuplicate`: an active variation of its product that was created before it has the same themes. */
+/** Judges one variation. `hasDuplicate`: an active variation of its product, created earlier, has the same themes. */
 export function judgeOne(
   asked: Rules,
   reference: ReferenceData,
@@ -48,7 +48,7 @@ export function judgeOne(
   return { facts, sentMoin, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
 }
 
-/** What becomes of one variation: the operator override if there is one, else what the rules say. */
+/** The move of a variation: by the operator override if there is one, otherwise by the rules. */
 function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: ShopSubject): StatusHistoryEntry {
   if (before.operator_word !== null) {
     const { status, ...notes } = JSON.parse(before.operator_word) as OperatorOverride;
@@ -62,7 +62,7 @@ function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: Shop
   }
 }
 
-/** A rule that throws is a bug of the rule: its variation waits and says so, or stays what it was. */
+/** A rule that throws is a bug in the rule: a PENDING variation stays so with a note, any other keeps its status. */
 function undecided(before: StatusFacts): StatusHistoryEntry {
   if (before.status !== 'PENDING') return stays(before);
   const { code, title } = elementErrors.INTERNAL_ERROR;
