@@ -12,7 +12,7 @@ import {
 const statuses = Object.keys(transitions) as StatusBefore[];
 const visible = statuses.filter((status) => status !== 'NEW') as MarketPlaceStatusValue[];
 
-/** Statuses that can follow a status, in any number of steps by any of the events. */
+/** Statuses that can be reached from a status, in any number of steps, by the allowed events. */
 function reachableFrom(start: StatusBefore, allowed: (event: StatusEvent) => boolean): Set<StatusBefore> {
   const reached = new Set<StatusBefore>([start]);
   for (const status of reached) {

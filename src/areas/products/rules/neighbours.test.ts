@@ -30,7 +30,7 @@ const candidate = (sku: string, changes: Partial<Identity> = {}): Candidate => {
   return { ...identity, root: `$.${sku}` };
 };
 
-/** What a store that holds these variations says around the candidates. */
+/** The neighbours that a store with these variations would return. */
 function around(variations: readonly Stored[]): Neighbours {
   const active = variations.filter((each) => each.active);
   return {
@@ -42,7 +42,7 @@ function around(variations: readonly Stored[]): Neighbours {
   };
 }
 
-/** The same as far as it is looked at for the candidates. */
+/** Only the neighbours that `contextOf` asks for. */
 function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
   const { eans, productReferences } = contextOf(candidates, neighbours.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
@@ -167,7 +167,7 @@ describe('variations of a productReference agree', () => {
           const candidates = body.map(({ sku, ...rest }) => candidate(sku, rest));
           const neighbours = around([...shop.values()]);
           const faults = checkNeighbours(candidates, neighbours);
-          // What is not looked at would not have changed anything.
+          // The neighbours that are not read would not have changed the result.
           assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), faults);
           for (const { root: _, ...each } of candidates) {
             if (!faults.has(each.sku))

@@ -29,14 +29,14 @@ const flagTimeAdvance = statements.partner(
   'UPDATE product_offers SET active_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND active_time < ?3',
 );
 
-/** What is stored of a flag. `active_time` is the order of the last applied flag; 0 when none was ever sent. */
+/** A stored flag. `active_time` is the client time of the last applied flag; 0 when none was ever sent. */
 export type FlagFacts = StatementTypes['flagBySku']['row'];
 
 export function findFlags(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
   return findBySku(tx, flagBySku, skus);
 }
 
-/** What variations that are to be switched on are compared by. */
+/** Reads the values by which variations that are to be switched on are compared. */
 export async function findIdentities(tx: WriteTx, skus: readonly string[]): Promise<ProductIdentity[]> {
   const found = await tx.each(
     identityBySku,
@@ -59,7 +59,7 @@ export function switchFlags(tx: WriteTx, records: readonly FlagRecord[], nowMs: 
   );
 }
 
-/** A flag that is what is stored already: what was made before it is superseded from now on (D11). */
+/** For flags that equal the stored ones: flags with an older client time are superseded from now on (D11). */
 export function advanceFlagTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
   return tx.runEach(
     flagTimeAdvance,

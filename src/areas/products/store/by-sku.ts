@@ -1,7 +1,7 @@
 import type { PartnerStatement } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 
-/** Looks each sku up by a statement that finds its row or none; the rows that were found, by sku. */
+/** Looks up each sku by a statement that finds one row or none. Returns the rows found, by sku. */
 export async function findBySku<Row extends { readonly sku: string }>(
   tx: ReadTx | WriteTx,
   statement: PartnerStatement<[sku: string], Row>,

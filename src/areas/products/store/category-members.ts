@@ -1,11 +1,11 @@
-/** Statements on who has variations in a category, and which. */
+/** Statements that find the partners with variations in a category, and those variations. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-/** Every partner who ever delivered has a row of turns; each look uses products_by_category. */
+/** Every partner who ever delivered has a row in product_status_turns; each lookup uses products_by_category. */
 const partnersOfCategories = statements.shared(
   'partnersOfCategories',
   ({ isAmong }) => `SELECT t.partner_id FROM product_status_turns t WHERE EXISTS
@@ -18,7 +18,7 @@ const skusOfCategory = statements.partner(
   `SELECT sku FROM products WHERE partner_id = ?1 AND category = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4`,
 );
 
-/** Partners who have a variation in one of the categories, in the order of their ids. */
+/** Ids of partners who have a variation in one of the categories, in order. */
 export async function findPartnersOfCategories(
   tx: SharedReadTx,
   categories: readonly string[],
@@ -27,7 +27,7 @@ export async function findPartnersOfCategories(
   return rows.map((row) => row.partner_id);
 }
 
-/** Skus of a category behind the given one, in their order; from the first on behind an empty one. */
+/** Skus of a category after the given one, in order; from the first one if that is empty. */
 export async function findSkusOfCategory(
   tx: WriteTx,
   category: string,

@@ -1,4 +1,4 @@
-/** Statements that read when shown content changed. */
+/** Statements that read when the content that shoppers see changed. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -19,7 +19,7 @@ const contentChangePage = statements.partnerFamily(
     return `SELECT ${columns} FROM (${page}) k JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
       ${withProduct} ORDER BY o.content_changed DESC, o.sku`;
   },
-  // The page has rows with a change only.
+  // The page contains only rows with a change.
   { notNull: ['content_changed'] },
 );
 
@@ -30,10 +30,10 @@ const contentChangeBySku = statements.partner(
 
 export type ContentChangeRow = Readonly<StatementTypes['contentChangePage']['row']>;
 
-/** The same for a variation that may never have been shown. */
+/** Like `ContentChangeRow`, for a variation that may never have been shown. */
 export type PossibleChangeRow = Readonly<StatementTypes['contentChangeBySku']['row']>;
 
-/** A part of the list: from an entry or after a number of entries. */
+/** A part of the list: after an entry, or after a number of skipped entries. */
 export interface ContentChangeWindow {
   readonly fromMs: number;
   readonly after?: { readonly atMs: number; readonly sku: string } | undefined;
@@ -41,14 +41,14 @@ export interface ContentChangeWindow {
   readonly count: number;
 }
 
-/** Changes since `fromMs`, newest first, equal ones in the order of their skus. */
+/** Changes since `fromMs`, newest first; ties in sku order. */
 export function listContentChanges(tx: ReadTx, window: ContentChangeWindow): Promise<ContentChangeRow[]> {
   const { fromMs: from, after, skip, count } = window;
   const place = { at: after?.atMs, sku: after?.sku };
   return tx.all(...contentChangePage.with({ follows: after !== undefined }, { from, count, skip, ...place }));
 }
 
-/** The named variations that the partner has, changed or not. */
+/** The named variations that exist, changed or not. */
 export async function findContentChanges(tx: ReadTx, skus: readonly string[]): Promise<PossibleChangeRow[]> {
   const found = await tx.each(
     contentChangeBySku,

@@ -1,4 +1,4 @@
-/** What a delivery of products writes. */
+/** Statements that write a delivery of products. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ProductFacts, SentContent } from './delivery.ts';
@@ -28,7 +28,7 @@ const contentAndKeysUpdate = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2`,
 );
 
-/** New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). */
+/** New offers start active and wait for the shop check (products-behaviour 7 and 8). */
 const offerInsert = statements.partner(
   'offerInsert',
   `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
@@ -57,7 +57,7 @@ const contentTimeAdvance = statements.partner(
   'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
 );
 
-/** A variation as it is written. */
+/** A variation to write. */
 export type ProductRecord = ProductFacts;
 
 export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
@@ -67,7 +67,9 @@ export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): 
   );
 }
 
-/** Writes content whose indexed columns stay: naming an indexed column costs its index even when nothing changes. */
+/**
+ * Writes content without indexed columns: naming one in an UPDATE costs its index even if the value does not change.
+ */
 export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
   return tx.runEach(contentUpdate, records.map(contentOf));
 }
@@ -90,18 +92,18 @@ function keysOf(record: ProductRecord): [string, string, string, string] {
   return [record.product_reference, record.ean, record.category, record.brand_id];
 }
 
-/** What a delivered element changes of its offer. */
+/** The columns of an offer that a delivered element changes. */
 export interface OfferRecord extends SentElement {
   readonly sku: string;
-  /** Copies of the variation's, so that status lists are filtered by them without a look at it. */
+  /** Copies of the variation's category and brand, so that status lists can filter by them without reading it. */
   readonly category: string;
   readonly brand_id: string;
 }
 
-/** Variations that one turn of a partner may create, at most; many times what a body may hold. */
+/** Upper bound of variations created in one turn of a partner; many times the elements that a body may have. */
 const createdPerTurnMax = 100_000;
 
-/** Creates offers in the given order, in the partner's turn `revision`. */
+/** Creates offers in the given order, in the partner's turn number `revision`. */
 export async function insertOffers(
   tx: WriteTx,
   records: readonly OfferRecord[],
@@ -127,7 +129,7 @@ export async function insertOffers(
   );
 }
 
-/** Offers of variations that moved to another category or brand. */
+/** Updates offers of variations that moved to another category or brand. */
 export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
   return tx.runEach(
     offerKeysUpdate,
@@ -135,7 +137,7 @@ export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): P
   );
 }
 
-/** For offers of which nothing changes but the sent element. */
+/** Updates offers of which only the sent element changes. */
 export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
   return updateEachOffer(
     tx,
@@ -146,7 +148,7 @@ export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Prom
   );
 }
 
-/** A failed element is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
+/** After a failed element, the last sent one is not the stored one: sending the stored one again counts as a change. */
 export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
   return tx.runEach(
     sentContentForget,
@@ -154,7 +156,7 @@ export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise
   );
 }
 
-/** An equal element that came in other bytes is known by those from now on. */
+/** Stores the hash of the new bytes of an element that is equal but was sent in other bytes. */
 export function rememberSentBytes(
   tx: WriteTx,
   records: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
@@ -165,7 +167,7 @@ export function rememberSentBytes(
   );
 }
 
-/** An equal element with a newer client time: what was made before it is superseded from now on (D11). */
+/** For equal elements with a newer client time: elements with an older one are superseded from now on (D11). */
 export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
   return tx.runEach(
     contentTimeAdvance,

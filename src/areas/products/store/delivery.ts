@@ -1,4 +1,4 @@
-/** What is looked up before the elements of a delivery of products are decided. */
+/** Lookups before the elements of a delivery of products are decided. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { findBySku } from './by-sku.ts';
@@ -9,8 +9,8 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
 
 /**
- * As a value and not as a join: without statistics, as on a new database, a planner may turn a join round and walk all
- * offers of the partner for each variation.
+ * A subquery, not a join: without statistics, as on a new database, a planner may reverse a join and scan all offers of
+ * the partner for each variation.
  */
 const isActive = '(SELECT o.active FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = p.sku) = 1';
 
@@ -52,19 +52,19 @@ const activeSiblings = statements.partner(
 );
 
 /**
- * What decides whether an element is unchanged or superseded. Read for every element of a delivery. `content_hash` is
- * the hash of the last sent element, null when that one is not what is stored; `sent_hash` is the hash of its bytes,
- * null when it is not known, and says nothing when `content_hash` is null.
+ * Decides whether an element is unchanged or superseded; read for every element of a delivery. `content_hash` is the
+ * hash of the last sent element, null when that element is not the stored one. `sent_hash` is the hash of its bytes;
+ * null when unknown, and meaningless while `content_hash` is null.
  */
 export type SentContent = StatementTypes['sentContentBySku']['row'];
 
-/** What is known of the offer of a changed element. `members`: which optional top-level members are stored, a bit each. */
+/** The offer of a changed element. `members` is the bit set of optional top-level members that are stored. */
 export type OfferFacts = StatementTypes['offerFactsBySku']['row'];
 
-/** What a variation and its neighbours are compared by. */
+/** The values by which a variation and its neighbours are compared. */
 export type ProductIdentity = StatementTypes['activeSiblings']['row'];
 
-/** A stored variation with its content, read for changed elements only. */
+/** A stored variation with its content; read only for changed elements. */
 export type ProductFacts = StatementTypes['productFactsBySku']['row'];
 
 export function findSentContent(
@@ -82,7 +82,7 @@ export function findProductFacts(tx: WriteTx, skus: readonly string[]): Promise<
   return findBySku(tx, productFactsBySku, skus);
 }
 
-/** The moins that readers of variations see, given by the marketplace or sent by the partner. */
+/** The moins that reads of variations return: assigned by the marketplace, or else sent by the partner. */
 export async function findShownMoins(
   tx: WriteTx,
   skus: readonly string[],

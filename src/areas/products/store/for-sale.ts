@@ -33,8 +33,8 @@ const skusBefore = statements.partner(
 );
 
 /**
- * Of many skus whether they are switched on (1) and ONLINE (2), as a sum; NULL for unknown ones. A sub-select for each
- * sku, so that every engine looks it up and none walks the partner's rows.
+ * For many skus, whether they are active (1) and ONLINE (2), as a sum; NULL for unknown ones. Uses a subquery per sku,
+ * so that every engine looks each one up and none scans the partner's rows.
  */
 const offerStates = statements.partner(
   'offerStates',
@@ -42,11 +42,11 @@ const offerStates = statements.partner(
      (SELECT o.active + CASE WHEN o.status = 'ONLINE' THEN 2 ELSE 0 END FROM product_offers o
       WHERE o.partner_id = ?1 AND o.sku = given.sku) AS state
    FROM ${textsOf('?2', 'sku')}`,
-  // What was given as a text is one.
+  // Comes from a list of texts.
   { notNull: ['sku'] },
 );
 
-/** Whether products are switched on and shown by the shop, by sku; unknown skus are left out. */
+/** Whether products are active and ONLINE, by sku; unknown skus are left out. */
 export async function offersBySku(
   tx: ReadTx,
   skus: readonly string[],
@@ -59,31 +59,31 @@ export async function offersBySku(
   );
 }
 
-/** The first skus of the partner that are switched on and shown by the shop, in the order of skus. */
+/** The first skus of the partner that are active and ONLINE, in sku order. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
   const rows = await tx.all(orderableSkus, count);
   return rows.map(({ sku }) => sku);
 }
 
-/** The first skus of the partner, in the order of skus. */
+/** The first skus of the partner, in sku order. */
 export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
   const rows = await tx.all(firstSkus, count);
   return rows.map(({ sku }) => sku);
 }
 
-/** Skus of the partner behind the given one, in the order of skus. */
+/** Skus of the partner after the given one, in sku order. */
 export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
   const rows = await tx.all(skusAfter, sku, count);
   return rows.map((row) => row.sku);
 }
 
-/** Skus of the partner next to the given one in the order of skus: as many on each side. */
+/** Skus of the partner next to the given one in sku order, up to `count` on each side. */
 export async function findSkusAround(tx: ReadTx, sku: string, count: number): Promise<string[]> {
   const before = await tx.all(skusBefore, sku, count);
   return [...before.map((row) => row.sku), ...(await findSkusAfter(tx, sku, count))];
 }
 
-/** Variations with what decides whether they can be bought; unknown skus are left out. */
+/** Variations with the data that decides whether they can be bought; unknown skus are left out. */
 export async function findForSale(tx: ReadTx, skus: readonly string[]) {
   const found = await tx.each(
     variationForSale,

@@ -7,7 +7,9 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 
 const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 
-/** A variation is two rows: either both are there or none, and what is in both is equal. */
+/**
+ * Checks that the two rows of a variation exist together and agree, and that the counts of statuses and errors match.
+ */
 export const productChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every variation has its offer',

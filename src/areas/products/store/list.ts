@@ -1,17 +1,17 @@
-/** Pages of lists of variations in the order of skus, whatever is read of each. */
+/** Pages of variations in sku order, for any columns. */
 import { declareStatements, type Variant } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Where a page starts: behind the variation of a sku, or after a number of entries. */
+/** Where a page starts: after a sku, or after a number of skipped entries. */
 export interface ListWindow {
   readonly afterSku?: string | undefined;
   readonly skip: number;
   readonly count: number;
 }
 
-/** Which filters a page has. */
+/** The filters that a page can have. */
 export const variationVariants = {
   bySku: [false, true],
   byReference: [false, true],
@@ -32,7 +32,7 @@ export function variantOf({ sku, productReference, category, brandId }: ProductF
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-/** The sku of the last entry of those that are skipped, whose keys alone are looked at. */
+/** The sku of the last skipped entry; reads only keys. */
 const lastSkipped = statements.partnerFamily(
   'lastSkipped',
   variationVariants,
@@ -41,10 +41,10 @@ const lastSkipped = statements.partnerFamily(
 );
 
 /**
- * `columns` of `products p` and `product_offers o` behind `:afterSku`. Walks products' key, or products_by_reference,
- * products_by_category or products_by_brand, which end in the sku: a page costs the same wherever it begins. Reads
- * variations first, in their order, and then the offer of each. The place is told of both: PostgreSQL otherwise merges
- * the two tables from the partner's first offer on.
+ * SQL for `columns` of `products p` and `product_offers o` after `:afterSku`. Walks the key of products, or
+ * products_by_reference, products_by_category or products_by_brand, which end in the sku, so a page costs the same
+ * wherever it starts. Reads variations in their order, then the offer of each. The condition on the sku is stated for
+ * both tables: PostgreSQL would otherwise merge them starting at the partner's first offer.
  */
 export function variationPage(columns: string, filters: FilterVariant): string {
   return `SELECT ${columns} FROM products p CROSS JOIN product_offers o
@@ -52,7 +52,7 @@ export function variationPage(columns: string, filters: FilterVariant): string {
       AND p.sku > :afterSku AND o.sku > :afterSku ORDER BY p.sku LIMIT :count`;
 }
 
-/** The sku behind which a page begins, empty before the first one; undefined when fewer are there than are skipped. */
+/** The sku after which a page starts: empty for the first page, undefined when there are fewer entries than skipped. */
 export async function startOf(
   tx: ReadTx,
   filter: ProductFilter,

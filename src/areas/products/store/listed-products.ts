@@ -21,7 +21,7 @@ const wholeProductBySku = statements.partner(
    WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
 );
 
-/** All that is stored of a product, of one moment. */
+/** Everything stored about a product, read in one statement. */
 export type WholeProductRow = StatementTypes['wholeProductBySku']['row'] & {
   readonly status: MarketPlaceStatusValue;
 };
@@ -30,7 +30,7 @@ export async function findWholeProduct(tx: ReadTx, sku: string): Promise<WholePr
   return (await tx.get(wholeProductBySku, sku)) as WholeProductRow | undefined;
 }
 
-/** What lists of the operator show of a product. */
+/** A product in the operator's lists. */
 export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
   readonly status: MarketPlaceStatusValue;
 };

@@ -1,11 +1,11 @@
-/** Updates of offers that name just the columns that change: naming one that stays would cost its indexes even so. */
+/** Updates of offers that name only the columns that change: naming an unchanged one would still cost its indexes. */
 import { declareStatements, type Variant } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-/** What may change of an offer. */
+/** The changes that an update of an offer can make. */
 const changes = {
   movesStatus: [false, true],
   isSent: [false, true],
@@ -16,7 +16,7 @@ const changes = {
 
 export type OfferVariant = Variant<typeof changes>;
 
-/** Nothing, to be spread under what does change. */
+/** Variant without changes, to be spread before the changes that apply. */
 export const keepsAll: OfferVariant = {
   movesStatus: false,
   isSent: false,
@@ -46,7 +46,7 @@ const offerUpdate = statements.partnerFamily(
       WHERE partner_id = ?1 AND sku = :sku`;
   },
   {
-    // A sent element has still to be checked, and what is checked was sent before.
+    // A newly sent element is not checked yet, and a checked one was sent earlier.
     possible: ({ isSent, getsTheme, getsMoin, isShown }) => !(isSent && (getsTheme || getsMoin || isShown)),
   },
 );
@@ -56,12 +56,12 @@ export interface OfferUpdate {
   readonly parameters: StatementTypes['offerUpdate']['parameters'];
 }
 
-/** Updates each offer with one statement; those with the same changes in one go. */
+/** Updates each offer with one statement; offers with the same kind of changes run as one batch. */
 export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate[]): Promise<void> {
   for (const group of offerUpdate.grouped(updates)) await tx.runEach(...group);
 }
 
-/** What an offer knows of the element that was last sent for it. */
+/** What an offer stores of the element that was last sent for it. */
 export interface SentElement {
   readonly content_hash: Uint8Array;
   readonly sent_hash: Uint8Array | null;
@@ -70,7 +70,7 @@ export interface SentElement {
   readonly price: string;
 }
 
-/** Parameters that remember a sent element. */
+/** Statement parameters for a sent element. */
 export function sentParameters({ content_hash, sent_hash, members, content_time, price }: SentElement) {
   return { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time, price };
 }

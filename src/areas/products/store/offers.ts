@@ -1,4 +1,4 @@
-/** Reads of offers, the narrow rows that hold price and flag. */
+/** Reads of offers, the narrow rows with price and active flag. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
@@ -19,8 +19,8 @@ const offerPage = statements.partnerFamily('offerPage', variationVariants, (filt
 );
 
 /**
- * `price` is standardPrice and, if there is one, sale: members of an object without its braces; `active_modified` is
- * when the flag last changed, epoch milliseconds.
+ * `price` is the JSON text of standardPrice and the sale, if there is one: members of an object without its braces.
+ * `active_modified` is when the flag last changed, in epoch milliseconds.
  */
 export type OfferRow = StatementTypes['offerBySku']['row'];
 
@@ -28,7 +28,7 @@ export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined
   return tx.get(offerBySku, sku);
 }
 
-/** Offers in the order of skus. */
+/** Offers in sku order. */
 export async function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
   const afterSku = await startOf(tx, filter, window);
   if (afterSku === undefined) return [];

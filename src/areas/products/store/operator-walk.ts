@@ -1,6 +1,6 @@
 /**
- * Walks over products of one partner for the operator: each along the index of one filter, in its order, from any place
- * on. Filters beside it are looked at by whoever walks.
+ * Walks over products of one partner for the operator, each along the index of one filter, in its order, from any
+ * place. The caller checks the other filters.
  */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
@@ -13,12 +13,12 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 const names = ['sku', 'status', 'status_modified', 'category', 'brand_id'];
 const columns = names.map((name) => `o.${name} AS ${name}`).join(', ');
 
-/** The first ones behind a place in the order of time. The condition on the status is that of an index, word by word. */
+/** The first offers after a place in time order. The status condition has to match that of an index word for word. */
 const inTime = (condition: string) => `SELECT ${columns} FROM product_offers o
   WHERE o.partner_id = ?1 AND ${condition} AND (o.status_modified, o.sku) > (:at, :afterSku)
   ORDER BY o.status_modified, o.sku LIMIT :count`;
 
-/** Uses product_offers_waiting, or the index that has the name of the status. */
+/** Uses product_offers_waiting, or the index named after the status. */
 const walkByStatus = statements.partnerFamily('walkByStatus', { status: allStatuses }, ({ status }) =>
   inTime(`o.status = '${status}'`),
 );
@@ -45,8 +45,8 @@ const walkByKind = statements.partnerFamily(
 );
 
 /**
- * Uses the key of product_errors, and looks the offers of a page up. Joined without a page between them, PostgreSQL would
- * walk all offers behind the place to find the few that have the error.
+ * Uses the key of product_errors, then looks up the offers of the page. In a direct join, PostgreSQL would walk all
+ * offers after the place to find the few that have the error.
  */
 const walkByError = statements.partnerFamily(
   'walkByError',
@@ -56,7 +56,7 @@ const walkByError = statements.partnerFamily(
     CROSS JOIN product_offers o WHERE o.partner_id = ?1 AND o.sku = page.sku ORDER BY page.sku`,
 );
 
-/** Partners from an id on that have products, or products of one status. A partner has one row. */
+/** Partners from an id on that have products, or products of one status; reads one row per partner. */
 const partnersWithProducts = statements.sharedFamily(
   'partnersWithProducts',
   { status: ['all', ...allStatuses] },
@@ -70,7 +70,7 @@ const partnersWithProducts = statements.sharedFamily(
   },
 );
 
-/** The same of products with an error; uses product_error_counts_by_key. */
+/** Partners from an id on that have products with an error. Uses product_error_counts_by_key. */
 const partnersWithError = statements.sharedFamily(
   'partnersWithError',
   {},
@@ -78,23 +78,23 @@ const partnersWithError = statements.sharedFamily(
     WHERE c.error_key = :value AND c.partner_id >= :from ORDER BY c.partner_id LIMIT :count`,
 );
 
-/** What a walk goes along. */
+/** The order of a walk and the filter that its index provides. */
 export type Path =
   | { readonly along: 'time'; readonly status: MarketPlaceStatusValue | undefined }
   | { readonly along: 'category' | 'brand_id' | 'error'; readonly value: string };
 
-/** A place in a walk: behind a product, which is told by its sku alone where the walk is in the order of skus. */
+/** A place in a walk: after a product. In a walk in sku order, only the sku counts. */
 export interface Place {
   readonly atMs: number;
   readonly sku: string;
 }
 
-/** A product that a walk comes by. */
+/** A product that a walk reads. */
 export type WalkedRow = Omit<StatementTypes['walkAll']['row'], 'status'> & {
   readonly status: MarketPlaceStatusValue;
 };
 
-/** Up to `count` products of the partner behind a place. */
+/** Reads up to `count` products of the partner after a place. */
 export async function walk(tx: ReadTx, path: Path, behind: Place, count: number): Promise<WalkedRow[]> {
   const at = { at: behind.atMs, afterSku: behind.sku, count };
   return (await tx.all(...callOf(path, at))) as WalkedRow[];
@@ -111,7 +111,7 @@ function callOf(path: Path, at: { at: number; afterSku: string; count: number })
     : walkByKind.with({ kind: along }, { ...at, value });
 }
 
-/** Partners from an id on, in the order of ids, in which a walk may come by something. */
+/** Partners from an id on, in id order, in which a walk may find something. */
 export async function findPartnersWith(
   tx: SharedReadTx,
   path: Path,

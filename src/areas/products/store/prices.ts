@@ -29,8 +29,8 @@ const sentPriceForget = statements.partner(
 );
 
 /**
- * What is stored of a price and of the entry that was last sent for it: `price_hash` is the hash of that entry, null
- * when it is not what is stored.
+ * A stored price and the entry that was last sent for it: `price_hash` is the hash of that entry, null when it is not
+ * the stored one.
  */
 export type PriceFacts = StatementTypes['priceBySku']['row'];
 
@@ -45,7 +45,9 @@ export interface PriceRecord {
   readonly price_time: number;
 }
 
-/** A price that differs from the stored one makes the last sent product differ from what is stored (D15). */
+/**
+ * Writes prices. With a new price, the last sent product no longer equals the stored one, so its hash is cleared (D15).
+ */
 export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Promise<void> {
   return tx.runEach(
     priceUpdate,
@@ -53,7 +55,7 @@ export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Prom
   );
 }
 
-/** An equal entry with a newer client time: what was made before it is superseded from now on (D11). */
+/** For equal entries with a newer client time: entries with an older one are superseded from now on (D11). */
 export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
   return tx.runEach(
     priceTimeAdvance,
@@ -61,7 +63,7 @@ export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: 
   );
 }
 
-/** A failed entry is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
+/** After a failed entry, the last sent one is not the stored one: sending the stored one again counts as a change. */
 export function forgetSentPrices(tx: WriteTx, skus: readonly string[]): Promise<void> {
   return tx.runEach(
     sentPriceForget,

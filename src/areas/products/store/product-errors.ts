@@ -1,4 +1,7 @@
-/** Which products have which error of the shop check or the operator, and how many have each. Written in the partner's turn. */
+/**
+ * Which products have which error of the shop check or the operator, and how many products have each error. Written in
+ * the partner's turn.
+ */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { errorKeyOf } from '../rules/error-key.ts';
@@ -24,7 +27,7 @@ const errorCountAdd = statements.partner(
      products = product_error_counts.products + excluded.products`,
 );
 
-/** Codes that no product has any more go: operators choose some of them freely. */
+/** Deletes codes that no product has any more: operators choose some freely, so they would accumulate. */
 const errorCountForget = statements.partner(
   'errorCountForget',
   'DELETE FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2 AND products <= 0',
@@ -41,7 +44,7 @@ const productsWithError = statements.partner(
   'SELECT products FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2',
 );
 
-/** Uses product_error_counts_by_key: one row a partner. */
+/** Uses product_error_counts_by_key: one row per partner. */
 const productsWithErrorOfAll = statements.shared(
   'productsWithErrorOfAll',
   'SELECT COALESCE(SUM(products), 0) AS products FROM product_error_counts WHERE error_key = ?1',
@@ -59,7 +62,7 @@ export interface ErrorChange {
   readonly after: string;
 }
 
-/** Remembers what changed of the errors of products. */
+/** Writes the changed errors of products and updates their counts. */
 export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChange[]): Promise<void> {
   const removed: [string, string][] = [];
   const added: [string, string][] = [];
@@ -101,7 +104,7 @@ function notesOf(errors: string): Map<string, Note> {
   return new Map((JSON.parse(errors) as Note[]).map((note) => [errorKeyOf(note.code), note]));
 }
 
-/** The errors that most products of the partner have. */
+/** The most frequent errors of the partner's products. */
 export function topErrors(tx: ReadTx, count: number): Promise<StatementTypes['errorCounts']['row'][]> {
   return tx.all(errorCounts, count);
 }

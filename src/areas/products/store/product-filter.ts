@@ -1,4 +1,4 @@
-/** Exact filters of the product lists; all given ones have to hold. */
+/** Exact filters of the product lists, combined with AND. */
 export interface ProductFilter {
   readonly sku?: string | undefined;
   readonly productReference?: string | undefined;

@@ -15,12 +15,12 @@ const productBySku = statements.partner(
    WHERE p.partner_id = ?1 AND p.sku = ?2`,
 );
 
-/** Documents are copied into the answer, never looked at. */
+/** Reads documents as bytes: they are copied into the answer without being parsed. */
 const productPage = statements.partnerFamily('productPage', variationVariants, (filters, { bytesOf }) =>
   variationPage(`p.sku, ${columnsWith(bytesOf('p.document'))}`, filters),
 );
 
-/** A variation with its offer, as a feed shows it. Uses the keys of both tables. */
+/** Variations with their offers, for the feed. Uses the keys of both tables. */
 const productFeedPage = statements.partner(
   'productFeedPage',
   `SELECT p.sku, ${columnsWith('p.document')}, o.moin AS shown_moin, o.active, o.status, o.status_modified, o.errors,
@@ -30,15 +30,15 @@ const productFeedPage = statements.partner(
    ORDER BY p.sku LIMIT ?3`,
 );
 
-/** What a read of a variation needs: its texts and its moin. */
+/** The texts of a variation and its moin. */
 export type ProductRow = StatementTypes['productBySku']['row'];
 
-/** The same for a page of many. */
+/** Like `ProductRow`, in a page. */
 export type ListedProductRow = StatementTypes['productPage']['row'];
 
 export type FedProductRow = StatementTypes['productFeedPage']['row'];
 
-/** Variations behind a sku with all that is known of them, in the order of their skus. */
+/** Variations after a sku, with their offers, in sku order. */
 export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Promise<FedProductRow[]> {
   return tx.all(productFeedPage, afterSku, count);
 }
@@ -47,7 +47,7 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
   return tx.get(productBySku, sku);
 }
 
-/** Variations in the order of their skus. */
+/** Variations in sku order. */
 export async function listProducts(
   tx: ReadTx,
   filter: ProductFilter,

@@ -1,4 +1,4 @@
-/** Counts products anew where something changed statuses and counted nothing: a node of an earlier version. */
+/** Recounts products after statuses were changed without counting, by a node of an earlier version. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { writeErrorChanges } from './product-errors.ts';
@@ -34,7 +34,7 @@ const offersWithErrors = statements.partner(
 
 const offersAtOnce = 1_000;
 
-/** Counts the products of one partner anew whose counts are behind; false when there is none. */
+/** Recounts the products of one partner whose counts are out of date; returns false when there is none. */
 export async function recountProducts(tx: SharedWriteTx): Promise<boolean> {
   const behind = await tx.get(partnerBehind);
   if (behind === undefined) return false;

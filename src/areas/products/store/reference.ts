@@ -1,4 +1,4 @@
-/** Statements on what the marketplace knows: brands, category groups and how often they changed. */
+/** Statements on reference data: brands, category groups and their revisions. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -31,7 +31,7 @@ const brandsBehind = statements.shared(
   `SELECT ${brandColumns} FROM brands WHERE brand_id > ?1 ORDER BY brand_id LIMIT ?2`,
 );
 
-/** A brand that exists keeps the instant of its creation. */
+/** An existing brand keeps its `created_at`. */
 const brandPut = statements.shared(
   'brandPut',
   `INSERT INTO brands (${brandColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
@@ -88,24 +88,24 @@ export interface BrandRecord {
   readonly brandId: string;
   readonly name: string;
   readonly logo: string | undefined;
-  /** Variations of the brand may be delivered. */
+  /** True when the brand is open for deliveries. */
   readonly useable: boolean;
 }
 
 export interface CategoryGroupRecord {
   readonly categoryGroup: string;
   readonly foodRelated: 'none' | 'food' | 'feed';
-  /** JSON text of the group as partners read it, without its instants. */
+  /** JSON text of the group as partners read it, without its timestamps. */
   readonly document: string;
 }
 
-/** When a record was made and last changed, epoch milliseconds. */
+/** When a record was created and last changed, in epoch milliseconds. */
 export interface Dated {
   readonly createdAtMs: number;
   readonly changedAtMs: number;
 }
 
-/** How often a list changed, and when it did last. Caches compare the number. */
+/** Number of changes of a list and time of the last one. Caches compare the number. */
 export interface ReferenceRevision {
   readonly revision: number;
   readonly changedAtMs: number;
@@ -137,7 +137,7 @@ function toBrand(row: StatementTypes['brandById']['row']): BrandRecord & Dated {
   };
 }
 
-/** The given brands, in the given order; undefined for those that are not there. */
+/** The given brands, in the given order; undefined for unknown ones. */
 export async function findBrands(
   tx: SharedReadTx,
   brandIds: readonly string[],
@@ -149,7 +149,7 @@ export async function findBrands(
   return found.map(([row]) => row && toBrand(row));
 }
 
-/** Brands ordered by name, then id, from the given position on. */
+/** Brands ordered by name, then id, starting at the given offset. */
 export async function listBrands(
   tx: SharedReadTx,
   offset: number,
@@ -158,7 +158,7 @@ export async function listBrands(
   return (await tx.all(brandPage, offset, count)).map(toBrand);
 }
 
-/** Brands behind an id, in the order of ids. */
+/** Brands after an id, in id order. */
 export async function listBrandsBehind(
   tx: SharedReadTx,
   brandId: string,
@@ -188,7 +188,7 @@ function toGroup(row: StatementTypes['groupByName']['row']): CategoryGroupRecord
   };
 }
 
-/** The given groups, in the given order; undefined for those that are not there. */
+/** The given groups, in the given order; undefined for unknown ones. */
 export async function findCategoryGroups(
   tx: SharedReadTx,
   names: readonly string[],
@@ -200,7 +200,7 @@ export async function findCategoryGroups(
   return found.map(([row]) => row && toGroup(row));
 }
 
-/** Groups ordered by name from the given position on. */
+/** Groups ordered by name, starting at the given offset. */
 export async function listCategoryGroups(
   tx: SharedReadTx,
   offset: number,
@@ -209,7 +209,7 @@ export async function listCategoryGroups(
   return (await tx.all(groupPage, offset, count)).map(toGroup);
 }
 
-/** Groups behind a name, in the order of names. */
+/** Groups after a name, in name order. */
 export async function listGroupsBehind(
   tx: SharedReadTx,
   name: string,
@@ -218,7 +218,7 @@ export async function listGroupsBehind(
   return (await tx.all(groupsBehind, name, count)).map(toGroup);
 }
 
-/** The group that holds a category. */
+/** The group that a category belongs to. */
 export async function findGroupOfCategory(
   tx: SharedReadTx,
   category: string,
@@ -227,7 +227,7 @@ export async function findGroupOfCategory(
   return row && toGroup(row);
 }
 
-/** Names of the groups that hold the given categories, by category; categories without a group are left out. */
+/** Names of the groups that the given categories belong to, by category; categories without a group are left out. */
 export async function groupsByCategory(
   tx: SharedReadTx,
   categories: readonly string[],
@@ -239,7 +239,7 @@ export async function groupsByCategory(
   return new Map(found.flat().map((row) => [row.category, row.category_group]));
 }
 
-/** Writes groups with their categories, which may come from one another. */
+/** Writes groups with their categories. Categories may move between the given groups. */
 export async function saveCategoryGroups(
   tx: SharedWriteTx,
   groups: readonly (CategoryGroupRecord & { readonly categories: readonly string[] })[],

@@ -1,4 +1,4 @@
-/** How many products of a partner have each status. Counted in the partner's turn, so that reading counts walks nothing. */
+/** Number of a partner's products per status. Updated in the partner's turn, so that reading a count scans nothing. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -6,7 +6,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-/** Every status, in the order in which counts are shown. */
+/** All statuses, in the order in which counts are shown. */
 export const allStatuses = [
   'PENDING',
   'ONLINE',
@@ -29,7 +29,7 @@ const statusCounts = statements.partner(
   'SELECT pending, online, restricted, rejected, inactive FROM product_status_turns WHERE partner_id = ?1',
 );
 
-/** One row a partner. */
+/** Sums one row per partner. */
 const statusCountsOfAll = statements.shared(
   'statusCountsOfAll',
   `SELECT COALESCE(SUM(pending), 0) AS pending, COALESCE(SUM(online), 0) AS online,
@@ -38,7 +38,7 @@ const statusCountsOfAll = statements.shared(
    FROM product_status_turns`,
 );
 
-/** What is to be added to the counts of a partner. */
+/** Changes to add to the counts of a partner. */
 export class CountChanges {
   readonly #changes = new Map<MarketPlaceStatusValue, number>();
 
@@ -46,7 +46,7 @@ export class CountChanges {
     this.#changes.set(status, (this.#changes.get(status) ?? 0) + products);
   }
 
-  /** Writes them, in the partner's turn. */
+  /** Writes the changes, in the partner's turn. */
   async write(tx: WriteTx): Promise<void> {
     const of = (status: MarketPlaceStatusValue) => this.#changes.get(status) ?? 0;
     if (allStatuses.every((status) => of(status) === 0)) return;

@@ -1,13 +1,13 @@
 /**
- * What is remembered of changes of statuses. They lie in the order of the partner's turns; those of a sku are a chain
- * from its offer on, in which each names the turn of the one before it.
+ * Status history. Changes are stored in the order of the partner's turns; those of a sku form a chain that starts at
+ * its offer, in which each change names the turn of the one before it.
  */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Newest changes of a sku that are kept; older ones go ten at a time. */
+/** Number of newest changes kept per sku; older ones are deleted in batches of about as many. */
 export const statusHistoryKept = 10;
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
@@ -33,7 +33,7 @@ const statusMoveDelete = statements.partner(
   'DELETE FROM product_status_moves WHERE partner_id = ?1 AND revision = ?2 AND sku = ?3 AND number = ?4',
 );
 
-/** A change of a status as it is remembered. */
+/** A stored change of a status. */
 export type RememberedChange = StatementTypes['statusChangesOfSku']['row'] & {
   readonly status: MarketPlaceStatusValue;
 };
@@ -43,7 +43,7 @@ export async function findStatusChanges(tx: ReadTx, sku: string): Promise<Rememb
   return (await tx.all(statusChangesOfSku, sku)) as RememberedChange[];
 }
 
-/** Removes all but the newest changes of the skus. Called where as many have come as are kept. */
+/** Deletes all but the newest changes of the skus. Called once as many new changes were added as are kept. */
 export async function forgetOldMoves(tx: WriteTx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   const found = await tx.each(
@@ -56,7 +56,7 @@ export async function forgetOldMoves(tx: WriteTx, skus: readonly string[]): Prom
   );
 }
 
-/** Begins a statement with the changes of the sku `?2`; `changes` is how many it ever had. */
+/** Start of a statement: a CTE with the changes of the sku `?2`; `changes` is the number that it ever had. */
 function chainOf(columns: readonly string[]): string {
   const picked = columns.map((column) => `m.${column}`).join(', ');
   return `WITH RECURSIVE chain (changes, revision, number, left_revision, ${columns.join(', ')}) AS (

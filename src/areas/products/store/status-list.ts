@@ -1,4 +1,4 @@
-/** Statements that read marketplace statuses, one by one and as the list that `status-page.ts` picks. */
+/** Statements that read marketplace statuses: single ones, and pages that `status-page.ts` selects. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -44,7 +44,7 @@ const statusList = statements.partnerFamily(
   { notNull: ['place'], possible: isStatusVariant },
 );
 
-/** The partner's last turn and the newest entry in one look. */
+/** The partner's last turn and the newest entry in one query. */
 const stateOfList = statements.partnerFamily(
   'stateOfList',
   statusVariants,
@@ -55,30 +55,30 @@ const stateOfList = statements.partnerFamily(
 
 type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
 
-/** A marketplace status as it is stored; notes are JSON texts of arrays. */
+/** A stored marketplace status; `errors` and `information` are JSON texts of arrays. */
 export type StatusRow = WithStatus<StatementTypes['statusBySku']['row']>;
 
-/** The same with its place in a list. */
+/** A marketplace status with its place in a list. */
 export type PlacedStatus = WithStatus<StatementTypes['statusList']['row']>;
 
-/** Exact filters; all given ones have to hold. */
+/** Exact filters, combined with AND. */
 export interface StatusFilter extends ProductFilter {
-  /** One of these; all when absent. */
+  /** Allowed statuses; all when absent. */
   readonly statuses?: readonly MarketPlaceStatusValue[] | undefined;
   /** Entries last changed before this instant are left out. */
   readonly fromMs?: number | undefined;
 }
 
-/** A place in the list: where an entry stood when the first page was read. */
+/** A place in the list: the position of an entry when the first page was read. */
 export interface StatusPlace {
   readonly atMs: number;
   readonly sku: string;
 }
 
-/** Which part of the list is read. */
+/** The part of the list to read. */
 export interface StatusWindow {
   readonly order: 'asc' | 'desc';
-  /** Entries are shown in the places that they had after this turn of the partner; in their present ones without. */
+  /** Shows entries in the places that they had after this turn of the partner; without it, in their current places. */
   readonly revision?: number | undefined;
   readonly after?: StatusPlace | undefined;
   readonly skip: number;
@@ -89,7 +89,7 @@ export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | u
   return (await tx.get(statusBySku, sku)) as StatusRow | undefined;
 }
 
-/** What stands behind a status: shoppers may see the variation still, and the operator may have decided. */
+/** Reads what explains a status: whether shoppers see the variation, the operator override and the active flag. */
 export function findStatusGrounds(
   tx: ReadTx,
   sku: string,
@@ -97,12 +97,12 @@ export function findStatusGrounds(
   return tx.get(statusGrounds, sku);
 }
 
-/** Number of the partner's last turn: what is committed by now has this number or a smaller one. */
+/** Number of the partner's last turn: everything committed so far has this number or a smaller one. */
 export async function statusRevision(tx: ReadTx): Promise<number> {
   return (await tx.get(lastTurn))?.revision ?? 0;
 }
 
-/** A part of the list in the order of lastModified, equal ones in the order of their skus. */
+/** A part of the list in the order of lastModified, ties in sku order. */
 export async function listStatuses(
   tx: ReadTx,
   filter: StatusFilter,
@@ -114,13 +114,13 @@ export async function listStatuses(
   return (await tx.all(...call)) as PlacedStatus[];
 }
 
-/** How the list is at a moment: the number of the partner's last turn, and its newest entry that passes the filter. */
+/** State of the list: number of the partner's last turn, and time of the newest entry that passes the filter. */
 export interface StatusListState {
   readonly revision: number;
   readonly newestMs: number | undefined;
 }
 
-/** Both in one look, so that a page deep in the list asks the store no more often than the first one. */
+/** Reads both in one query, so that a page deep in the list needs no more queries than the first one. */
 export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
   const first = parametersOf(filter, { order: 'desc', skip: 0, count: 1 });
   const row = await tx.get(...stateOfList.with(statusVariantOf(filter), first));
@@ -148,7 +148,7 @@ function kindOf(statuses: StatusFilter['statuses']): StatusVariant['statuses'] {
 
 function parametersOf(filter: StatusFilter, { order, after, skip, count }: StatusWindow) {
   const { sku, productReference, category, brandId, fromMs: from = 0, statuses = allStatuses } = filter;
-  // No status is empty.
+  // An empty text matches no status.
   const [status1 = '', status2 = '', status3 = '', status4 = '', status5 = ''] = statuses;
   return {
     ...{ sku, productReference, category, brandId, from },

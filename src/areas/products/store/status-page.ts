@@ -1,15 +1,15 @@
 /**
- * The text that picks a page of the status list: a stretch of one index for every filter, behind any entry.
+ * SQL that selects a page of the status list: a range of one index for every filter, after any entry.
  *
- * What waits for the shop check and what is settled lie in indexes of their own (`product_offers_waiting` and
- * `product_offers_settled…`); a page merges the first entries of both, and no kind is walked further than the page
- * reaches. Entries that moved since the first page was read are found in the places that they left. A named sku or
- * product is looked up instead, and sorted.
+ * Variations that wait for the shop check and settled ones have separate indexes (`product_offers_waiting` and
+ * `product_offers_settled…`). A page merges the first entries of both, and neither index is walked further than the
+ * page reaches. Entries that moved since the first page was read are found at the places that they left. A filter by
+ * sku or productReference is a lookup with a sort instead.
  */
 import type { Variant } from '../../../platform/store/statement.ts';
 import { type FilterVariant, variationVariants } from './list.ts';
 
-/** Which filters a page has, and which statuses pass: all, what waits, what is settled and listed, or any listed. */
+/** The filters of a page and its statuses: all, only PENDING, listed ones without PENDING, or any listed ones. */
 export const statusVariants = {
   ...variationVariants,
   statuses: ['all', 'waiting', 'settled', 'listed'],
@@ -18,31 +18,31 @@ export const statusVariants = {
 export const pageVariants = {
   ...statusVariants,
   order: ['asc', 'desc'],
-  /** Whether entries are shown in the places that they had after the turn `:revision`. */
+  /** True when entries are shown in the places that they had after the turn `:revision`. */
   asOfTurn: [false, true],
 } as const;
 
 export type StatusVariant = Variant<typeof statusVariants>;
 type PageVariant = Variant<typeof pageVariants>;
 
-/** What is looked up by name is few, so its statuses are always listed. */
+/** A lookup by sku or productReference finds few entries, so it only exists with listed statuses. */
 export function isStatusVariant({ statuses, ...filters }: StatusVariant): boolean {
   return !isNamed(filters) || statuses === 'listed';
 }
 
-/** Whether a filter is there that few variations pass. */
+/** True when there is a filter that few variations pass: sku or productReference. */
 export function isNamed({ bySku, byReference }: Pick<FilterVariant, 'bySku' | 'byReference'>): boolean {
   return bySku || byReference;
 }
 
-/** Latest place that there can be. */
+/** Greater than any place, in epoch milliseconds. */
 export const endOfTime = 9e15;
 
-/** Parameters of the statuses that pass; as many as there are. */
+/** Parameters for the listed statuses; one for each status that exists. */
 export const statusNames = ['status1', 'status2', 'status3', 'status4', 'status5'] as const;
 const isListed = `o.status IN (${statusNames.map((name) => `:${name}`).join(', ')})`;
 
-/** Entries of one kind; `sku` and `place` are the columns that they are ordered by. */
+/** A source of entries; `sku` and `place` are the columns that it is ordered by. */
 interface Branch {
   readonly from: string;
   readonly conditions: readonly string[];
@@ -51,8 +51,8 @@ interface Branch {
 }
 
 /**
- * Picks `sku` and `place` of the entries of a page, in their order: of those not before `:from`, those behind the entry
- * `:afterSku` at `:at`, `:count` after `:skip`, which come to `:reach`.
+ * Selects `sku` and `place` of the entries of a page, in order: entries changed since `:from`, after the entry
+ * `:afterSku` at `:at`, `:count` entries after skipping `:skip`. `:reach` is the sum of those two.
  */
 export function statusPage(variant: PageVariant): string {
   const { order, asOfTurn } = variant;
@@ -78,8 +78,8 @@ function pick({ from, conditions, sku, place }: Branch, order: 'asc' | 'desc', r
 }
 
 /**
- * The range of a further branch: what lies behind the last of a full page of the first one cannot be on the page. One
- * bound on each side, so that an engine cannot choose the wider of two.
+ * The range of a further branch. Once the first branch fills the page, entries after its last one cannot be on the
+ * page. There is one bound on each side, so that an engine cannot choose the wider of two.
  */
 function untilLead({ place }: Branch, order: 'asc' | 'desc'): string {
   const [end, last] = order === 'asc' ? [String(endOfTime), 'MAX'] : [':from', 'MIN'];
@@ -89,12 +89,12 @@ function untilLead({ place }: Branch, order: 'asc' | 'desc'): string {
     : `${place} >= ${bound} AND ${place} <= :at`;
 }
 
-/** Entries that have stayed where they were at `:revision`. */
+/** Entries that have not moved since `:revision`. */
 function unmoved(branch: Branch): Branch {
   return { ...branch, conditions: [...branch.conditions, 'o.status_revision <= :revision'] };
 }
 
-/** Entries where they stand now. The conditions on PENDING are those of the indexes, word by word. */
+/** Entries in their current places. The conditions on PENDING have to match those of the indexes word for word. */
 function stayedBranches(variant: StatusVariant): Branch[] {
   const { statuses } = variant;
   const place = { sku: 'o.sku', place: 'o.status_modified' };
@@ -118,7 +118,7 @@ function stayedBranches(variant: StatusVariant): Branch[] {
 }
 
 /**
- * Entries that were somewhere at `:revision` and have left, in the order of the places they left
+ * Entries that have moved since `:revision`, in the order of the places that they had then
  * (`product_status_moves_by_place`).
  */
 function movedBranch(variant: StatusVariant): Branch {
@@ -127,7 +127,7 @@ function movedBranch(variant: StatusVariant): Branch {
   const names = nameConditions(variant);
   const from = ['product_status_moves m'];
   const conditions = ['m.partner_id = ?1', 'm.revision > :revision', 'm.left_revision <= :revision'];
-  // Tables are named in the order in which they are read: from the changes to what passes the filter.
+  // Tables are listed in the order in which they are read: changes first, then the tables with the filters.
   if (offers.length > 0) {
     from.push('product_offers o');
     conditions.push('o.partner_id = ?1', 'o.sku = m.sku', ...offers);
@@ -146,7 +146,7 @@ function nameConditions({ bySku, byReference }: FilterVariant): string[] {
   ];
 }
 
-/** Filters that offers carry. */
+/** Filters on columns of offers. */
 function kindConditions({ byCategory, byBrand }: FilterVariant): string[] {
   return [...(byCategory ? ['o.category = :category'] : []), ...(byBrand ? ['o.brand_id = :brandId'] : [])];
 }

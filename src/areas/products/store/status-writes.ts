@@ -1,4 +1,4 @@
-/** What is written when statuses change: one statement an offer, and what is remembered of its change. */
+/** Writes changes of statuses: one statement per offer, the counts and the status history. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -9,7 +9,7 @@ import type { StatusFacts, TakenTurn } from './status.ts';
 import { CountChanges } from './status-counts.ts';
 import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
 
-/** A status with what goes along with it, as it is written. */
+/** A new status with its event and notes; `errors` and `information` are JSON texts of arrays. */
 export interface StatusChange {
   readonly event: string;
   readonly status: MarketPlaceStatusValue;
@@ -17,25 +17,25 @@ export interface StatusChange {
   readonly information: string;
 }
 
-/** What an offer gets beside its status; what is left out stays as it is. */
+/** Further changes of an offer besides its status; members that are left out do not change. */
 export interface OfferGains {
-  /** Checks that were asked for before are void. */
+  /** Voids the checks that were enqueued before. */
   readonly isRenumbered?: true;
-  /** A sent element that is stored from now on. */
+  /** The sent element that is now stored. */
   readonly sent?: SentElement | undefined;
   readonly themeKey?: Uint8Array;
   readonly moin?: string;
-  /** Content that is ONLINE from now on and differs from what shoppers saw before (D17). */
+  /** Hash of content that becomes ONLINE and differs from what shoppers saw before (D17). */
   readonly shownHash?: Uint8Array;
 }
 
 export interface OfferWrite extends OfferGains {
   readonly before: StatusFacts;
-  /** Undefined when the status stays with all that goes along with it. */
+  /** Undefined when status, errors and information do not change. */
   readonly change: StatusChange | undefined;
 }
 
-/** A turn of the partner, and when it is. */
+/** A turn of the partner with its time. */
 export interface Turn extends TakenTurn {
   readonly nowMs: number;
 }
@@ -49,7 +49,7 @@ const statusMoveInsert = statements.partner(
    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
 );
 
-/** Writes offers, each with one statement, and remembers the changes of their statuses. */
+/** Writes offers, each with one statement, updates the counts and adds the changes to the status history. */
 export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
   const updates = writes.map((write) => updateOf(write, turn));
   await updateEachOffer(tx, updates.filter(changesAnything));
@@ -95,7 +95,7 @@ function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {
   };
 }
 
-/** PENDING keeps what is visible as it is: a changed variation is shown while it is checked again. */
+/** PENDING does not change the visibility: a changed variation stays visible while it is checked again. */
 function isVisible(before: StatusFacts, { status }: StatusChange): number {
   return status === 'PENDING' ? before.visible : Number(status === 'ONLINE');
 }

@@ -1,4 +1,6 @@
-/** Statements on what the shop makes of variations. Whoever changes statuses takes the partner's turn first. */
+/**
+ * Statements on the marketplace statuses of variations. Callers take the partner's turn before they change statuses.
+ */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -46,16 +48,16 @@ const operatorWordUpdate = statements.partner(
   'UPDATE product_offers SET operator_word = ?3 WHERE partner_id = ?1 AND sku = ?2',
 );
 
-/** A row as it was written by `status-writes.ts`, of one of the statuses that there are. */
+/** A row with its status narrowed to the values that `status-writes.ts` writes. */
 type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
 
 /**
- * What decides about the status of a variation. `errors` and `information` are JSON texts of arrays; the lower
- * `created_order`, the earlier the partner created the sku.
+ * The stored facts that decide the status of a variation. `errors` and `information` are JSON texts of arrays; the
+ * lower `created_order`, the earlier the partner created the sku.
  */
 export type StatusFacts = WithStatus<StatementTypes['statusFactsBySku']['row']>;
 
-/** The same with what the shop looks at. */
+/** `StatusFacts` plus the content that the shop check reads. */
 export type CheckedFacts = WithStatus<StatementTypes['checkedFactsBySku']['row']>;
 
 /** The partner's turn: its number, and whether all variations of the partner are kept out of the shop. */
@@ -65,8 +67,8 @@ export interface TakenTurn {
 }
 
 /**
- * Takes the partner's turn until the transaction ends: of two transactions that change statuses of one partner the
- * second waits for the first, whatever node it runs on. Taken before any row is read.
+ * Takes the partner's turn, a numbered lock held until the transaction ends: of two transactions that change statuses
+ * of one partner, the second waits for the first, on whatever node it runs. Call it before reading any row.
  */
 export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
   const row = await tx.get(turnTake);
@@ -74,7 +76,7 @@ export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
   return { revision: row.revision, isOffline: row.offline === 1 };
 }
 
-/** Keeps all variations out of the shop from this turn on, or no longer. The turn has been taken. */
+/** Starts or stops keeping all variations of the partner out of the shop. The caller holds the turn. */
 export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void> {
   await tx.run(offlinePut, isOffline ? 1 : 0);
 }
@@ -95,7 +97,7 @@ export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Pr
   return found.flat() as CheckedFacts[];
 }
 
-/** Which of the moins variations of the partner have already. */
+/** Returns those of the moins that variations of the partner already have. */
 export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Promise<Set<string>> {
   const found = await tx.each(
     usedMoin,

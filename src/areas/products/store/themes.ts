@@ -1,4 +1,4 @@
-/** Statements on variations with the same values in all variation themes; all use product_offers_by_theme. */
+/** Statements on variations with equal values in all variation themes; those that read use product_offers_by_theme. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -30,7 +30,7 @@ const skusBehind = statements.partnerFamily(
    ORDER BY created_order, sku LIMIT :countMax`,
 );
 
-/** A variation's place among those with its themes: the lower `created_order` comes first, then the lower sku. */
+/** A variation's place among those with the same themes: ordered by `created_order`, then by sku. */
 export type Place = Readonly<StatementTypes['firstHolders']['row']>;
 
 /** A place among the variations with a theme key. */
@@ -49,8 +49,8 @@ export function writeThemeKeys(
 }
 
 /**
- * For each theme key its first `countMax` variations that are switched on and not rejected, in the order in which they
- * were created. One that waits for a check which will end with the operator's rejection is left out.
+ * For each theme key, finds its first `countMax` active variations that are not rejected, in creation order. A
+ * variation whose pending check will end in the operator's rejection is left out.
  */
 export function findFirstHolders(
   tx: WriteTx,
@@ -62,7 +62,7 @@ export function findFirstHolders(
   );
 }
 
-/** Variations behind the places that are in the shop or restricted, up to `countMax` a place. */
+/** ONLINE or RESTRICTED variations after the places, up to `countMax` per place. */
 export function findSettledBehind(
   tx: WriteTx,
   places: readonly ThemePlace[],
@@ -71,7 +71,7 @@ export function findSettledBehind(
   return findBehind(tx, 'settled', places, countMax);
 }
 
-/** Rejected variations behind the places on which the operator has no word, the first `countMax` a place. */
+/** REJECTED variations without an operator override after the places, up to `countMax` per place. */
 export function findRejectedBehind(
   tx: WriteTx,
   places: readonly ThemePlace[],

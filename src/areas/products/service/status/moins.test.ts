@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { pickMoins } from './moins.ts';
 
-/** A store in which the partner has these moins. */
+/** A store in which the partner already has these moins. */
 function storeWith(...used: string[]): WriteTx {
   const each = async (_statement: unknown, sets: string[][]) =>
     sets.map(([moin = '']) => (used.includes(moin) ? [{ moin }] : []));
   return { each } as unknown as WriteTx;
 }
 
-/** Ids whose random bytes are what the texts say, one after the other, six bytes each. */
+/** Ids whose random bytes come from the given hex texts in order, six bytes each. */
 function drawing(...texts: string[]) {
   const left = [...texts];
   const hex = (length: number) => left.splice(0, length / 6).join('');
