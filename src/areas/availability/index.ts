@@ -9,16 +9,16 @@ export { availabilityChecks } from './store/integrity.ts';
 
 export type AvailabilityParts = RouteParts & OperatorParts & { readonly feeds: Feeds };
 
-/** Availability V1: stock, and how and when products are delivered. */
+/** Availability V1: stock, shipping profiles and delivery information of products. */
 export function createAvailability(parts: AvailabilityParts) {
   const stock = createStock(parts.settings);
   return {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
-    /** For orders, within their transaction. */
+    /** For orders; runs in their transaction. */
     stock,
     /** For the operator's view of a product. */
     availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(parts, tx, sku, nowMs),
-    /** For the invented shoppers of the sandbox: of skus those of which so many pieces can be ordered. */
+    /** For the simulated shoppers of the sandbox: filters skus by whether stock allows an order of that many pieces. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);
       return skus.filter((sku) => offers.get(sku)?.reasonsAgainst(pieces).length === 0);

@@ -2,15 +2,15 @@ import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
-/** Which profile a sku has, and how long its processing takes. */
+/** The shipping profile of a sku, and its processing time. */
 export interface Assignment {
   readonly sku: string;
   readonly shippingProfileId: string;
-  /** In place of the profile's; null where it follows that. */
+  /** Overrides the processing time of the profile; null when the profile's applies. */
   readonly processingDays: number | null;
 }
 
-/** Days of a processing time: null for DEFAULT, undefined for what is none (AV9, AV10). */
+/** Days of a processing time: null for DEFAULT, undefined for an invalid value (AV9, AV10). */
 export function processingDaysOf(value: unknown): number | null | undefined {
   if (value === 'DEFAULT') return null;
   const isDays = typeof value === 'string' && /^[1-9]\d?$/.test(value);
@@ -19,7 +19,7 @@ export function processingDaysOf(value: unknown): number | null | undefined {
   return isInRange ? days : undefined;
 }
 
-/** What is wrong with the form of an assignment; all of it. */
+/** All form faults of an assignment. */
 export function assignmentFaults(root: string, element: unknown): Fault[] {
   const members = membersOf(element);
   if (members === undefined) return [noObject(root, element)];
@@ -31,7 +31,7 @@ export function assignmentFaults(root: string, element: unknown): Fault[] {
   ];
 }
 
-/** An assignment as an element without faults describes it. */
+/** Converts an element without faults to an assignment. */
 export function toAssignment(element: unknown): Assignment {
   const { sku, shippingProfileId, processingTime } = element as Record<string, string>;
   return {

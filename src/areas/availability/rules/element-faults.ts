@@ -1,4 +1,4 @@
-/** Faults that elements of every kind of the area have in common. */
+/** Faults shared by all kinds of elements of the area. */
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
@@ -7,7 +7,7 @@ import { limits } from '../../../platform/limits/numbers.ts';
 import { isSku } from '../../../values/sku.ts';
 import { availabilityErrors } from '../errors.ts';
 
-/** A fault at a place of the body, with the offending value where it can be shown. */
+/** A fault at a place of the body, with the offending value if it can be shown. */
 export function faultAt(entry: CatalogueEntry, jsonpath: string, detail: string, value?: unknown): Fault {
   const shown = shownOf(value);
   return {
@@ -16,13 +16,13 @@ export function faultAt(entry: CatalogueEntry, jsonpath: string, detail: string,
   };
 }
 
-/** The members of an element; undefined when it is no object. */
+/** The members of an element; undefined when it is not an object. */
 export function membersOf(element: unknown): Readonly<Record<string, unknown>> | undefined {
   const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
   return isObject ? (element as Record<string, unknown>) : undefined;
 }
 
-/** The fault of what stands in the place of an object. */
+/** Fault of an element that is not an object. */
 export function noObject(root: string, element: unknown): Fault {
   return faultAt(
     availabilityErrors.INVALID_FIELD,
@@ -32,25 +32,25 @@ export function noObject(root: string, element: unknown): Fault {
   );
 }
 
-/** True for a member that says nothing: left out, null or an empty text. */
+/** True for a member without content: left out, null or an empty text. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** What a value is, in a sentence. */
+/** Type of a value with its article, for use in a sentence. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A text or number as it was sent, in a sentence; one that no number can hold is too large to show. */
+/** A text or number as sent, for use in a sentence; 'too large' for a number outside the range of a double. */
 export function sentValue(value: string | number): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'too large';
   return JSON.stringify(value).slice(0, 50).toWellFormed();
 }
 
-/** The fault of a sku that the partner does not have; `closest` has the skus that were meant. */
+/** Fault of a sku that the partner does not have; `closest` has the suggestions. */
 export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Fault {
   const closestMatch = closest.get(sku);
   const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
@@ -60,7 +60,7 @@ export function unknownSku(root: string, sku: string, closest: ReadonlyMap<strin
   return { entry, facts: { ...facts, structured: { ...facts.structured, closestMatch } } };
 }
 
-/** How elements that are named by their skus are read, and the faults that need no look into them. */
+/** How elements that are identified by sku are read, and the faults that do not depend on their content. */
 export const skuRules = {
   form: {
     rootOf: (index: number) => `$[${index}]`,

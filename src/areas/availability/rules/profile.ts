@@ -10,7 +10,7 @@ export type DeliveryType = GetShippingProfileResponse['deliveryType'];
 export interface ShippingProfile {
   readonly shippingProfileId: string;
   readonly name: string;
-  /** From Monday on. */
+  /** Ordered from Monday to Sunday. */
   readonly workingDays: readonly WorkingDay[];
   /** Time of day in Europe/Berlin: `14:30`. */
   readonly orderCutoff: string;
@@ -19,7 +19,7 @@ export interface ShippingProfile {
   readonly transportDays: number;
 }
 
-/** The days of a week in their order. */
+/** The days of the week, from Monday. */
 export const weekDays: readonly WorkingDay[] = [
   'MONDAY',
   'TUESDAY',
@@ -30,7 +30,7 @@ export const weekDays: readonly WorkingDay[] = [
   'SUNDAY',
 ];
 
-/** A profile as a request without faults describes it. */
+/** Converts a request without faults to a profile. */
 export function toProfile(shippingProfileId: string, request: CreateShippingProfileRequest): ShippingProfile {
   return {
     shippingProfileId,
@@ -43,12 +43,12 @@ export function toProfile(shippingProfileId: string, request: CreateShippingProf
   };
 }
 
-/** A name as it is compared with others: without regard to letter case and outer blanks (AV16). */
+/** A name normalised for comparison: letter case and outer blanks do not count (AV16). */
 export function comparedName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** The body with the names of days in capitals, in whatever letter case they were sent (AV18). */
+/** The body with the names of days in capitals; they may be sent in any letter case (AV18). */
 export function withCapitalDays(body: unknown): unknown {
   const { workingDays } = (body ?? {}) as { workingDays?: unknown };
   if (!Array.isArray(workingDays)) return body;
@@ -56,7 +56,7 @@ export function withCapitalDays(body: unknown): unknown {
   return { ...(body as object), workingDays: days };
 }
 
-/** Places of days that were named before in the list. */
+/** Days that already occur earlier in the list, with their indexes. */
 export function repeatedDays(workingDays: unknown): { readonly index: number; readonly day: string }[] {
   if (!Array.isArray(workingDays)) return [];
   return workingDays.flatMap((day, index) =>
@@ -64,7 +64,7 @@ export function repeatedDays(workingDays: unknown): { readonly index: number; re
   );
 }
 
-/** True for a text that has the form of an id, in lower case. */
+/** True for a text in the form of a profile id, in lower case. */
 export function isProfileId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

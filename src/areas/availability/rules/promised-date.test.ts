@@ -6,7 +6,7 @@ import { promisedDate } from './promised-date.ts';
 const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const spans: Readonly<Record<string, string>> = { week: 'Mo Tu We Th Fr', all: names.join(' ') };
 
-/** Ordered (UTC) | working days | cutoff | processing + transport | promised (UTC) | what it shows; checked by hand. */
+/** Ordered (UTC) | working days | cutoff | processing + transport | promised (UTC) | case; checked by hand. */
 const table = `
 # 2026-03-02 is a Monday; winter time, so that 14:30 is 13:30 UTC.
 2026-03-02T09:00:00Z | week | 14:30 | 1 + 1 | 2026-03-03T22:59:59.999Z | the same day, one day of transport

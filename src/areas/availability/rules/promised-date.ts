@@ -3,13 +3,14 @@ import { type ShippingProfile, weekDays } from './profile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a promise is made of. */
+/** The members of a profile that decide the promised date. */
 export type DispatchRules = Pick<ShippingProfile, 'workingDays' | 'orderCutoff' | 'transportDays'>;
 
 /**
- * The end of the day on which an order arrives at the latest (AV22): day 1 is the day of the order where that is a
- * working day and the time is not after the cutoff, else the next working day; it is sent on working day number
- * `processingDays`, and travels from Monday to Saturday. All days are those of Europe/Berlin; there are no holidays.
+ * Returns the end of the latest day on which an order arrives (AV22). Day 1 is the day of the order if that is a
+ * working day and the time is not after the cutoff, otherwise the next working day. The order is sent on working day
+ * number `processingDays`; transport days are Monday to Saturday. All days are in Europe/Berlin; holidays are not
+ * considered.
  */
 export function promisedDate(
   { workingDays, orderCutoff, transportDays }: DispatchRules,
@@ -25,12 +26,12 @@ export function promisedDate(
   return startOfBerlinDay(dayAfter(arrival)) - 1;
 }
 
-/** The day that is `count` fitting days after another. */
+/** The day that is `count` matching days after another. */
 function daysLater(day: string, count: number, fits: (day: string) => boolean): string {
   return count === 0 ? day : daysLater(nextDay(day, fits), count - 1, fits);
 }
 
-/** The first fitting day after another; of the seven days after any, one fits. */
+/** The first matching day after another. Terminates, because at least one day of every week matches. */
 function nextDay(day: string, fits: (day: string) => boolean): string {
   const next = dayAfter(day);
   return fits(next) ? next : nextDay(next, fits);
@@ -41,7 +42,7 @@ function dayAfter(day: string): string {
 }
 
 function weekDayOf(day: string): (typeof weekDays)[number] {
-  // Weeks begin with Sunday here, and with Monday in the list.
+  // `getUTCDay` starts the week on Sunday, the list on Monday.
   return weekDays[(new Date(midnightOf(day)).getUTCDay() + 6) % 7] as (typeof weekDays)[number];
 }
 
@@ -49,7 +50,7 @@ function midnightOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Milliseconds since midnight that clocks show at `14:30`. */
+/** Converts a time of day such as `14:30` to milliseconds since midnight. */
 function timeOfDayMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60 * 1000;

@@ -3,19 +3,19 @@ import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
-/** Most pieces of a sku (AV8). */
+/** Maximum quantity of a sku (AV8). */
 export const quantityMax = 999_999_999;
 
-/** Pieces that a member says, a text of digits read as a number; undefined when it says none (AV8, AV9). */
+/** Reads a quantity, given as a number or a text of digits; undefined when it is invalid (AV8, AV9). */
 export function quantityOf(value: unknown): number | undefined {
   const isDigits = typeof value === 'string' && /^\d{1,20}$/.test(value);
   const number = isDigits ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
-  // What JSON writes as -0 is 0.
+  // Turns -0 into 0.
   return number >= 0 && number <= quantityMax ? number + 0 : undefined;
 }
 
-/** What is wrong with the form of an element of quantities; all of it. Its place is asked for where something is. */
+/** All form faults of a quantity element. Reads `entry.root` only when there are faults. */
 export function quantityFaults(entry: Pick<Entry<Fault>, 'root' | 'element'>): readonly Fault[] {
   const members = membersOf(entry.element);
   if (members === undefined) return [noObject(entry.root, entry.element)];
@@ -26,12 +26,12 @@ export function quantityFaults(entry: Pick<Entry<Fault>, 'root' | 'element'>): r
 
 const none: readonly Fault[] = [];
 
-/** A text that is not empty; whether a product has it as its sku, the store knows. */
+/** True for a text that is not empty. Whether a sku exists is checked against the store. */
 export function isText(sku: unknown): sku is string {
   return typeof sku === 'string' && sku !== '';
 }
 
-/** What is wrong with the form of a sku. */
+/** Form faults of a sku. */
 function skuFaults(root: string, sku: unknown): Fault[] {
   if (isText(sku)) return [];
   const place = `${root}.sku`;

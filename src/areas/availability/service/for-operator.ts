@@ -22,7 +22,7 @@ export interface OperatorParts {
   readonly settings: { readonly orderability: Orderability };
 }
 
-/** Whether a sku can be ordered now. */
+/** Operation that tells whether a sku can be ordered now. */
 export async function readAvailability(
   parts: OperatorParts,
   shared: SharedReadTx,
@@ -32,7 +32,7 @@ export async function readAvailability(
   return { status: 200, body: await availabilityOf(parts, shared.partner(partnerId), sku, nowMs) };
 }
 
-/** Whether a sku can be ordered, all reasons against it, and what an order would be promised (OP11). */
+/** Returns whether a sku can be ordered, all reasons why not, and the date that an order would be promised (OP11). */
 export async function availabilityOf(
   { products, settings }: Pick<OperatorParts, 'products' | 'settings'>,
   tx: ReadTx,
@@ -64,7 +64,7 @@ export async function availabilityOf(
   };
 }
 
-/** The shipping profiles of a partner, as the partner sees them (OP12). */
+/** Lists the shipping profiles of a partner, as the partner sees them (OP12). */
 export function listProfilesOfPartner(
   parts: ListOfPartnerParts,
 ): ReadHandler<'listShippingProfilesOfPartner'> {

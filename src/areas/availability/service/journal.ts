@@ -1,4 +1,6 @@
-/** What the journal tells of stock and delivery. What is as it was leaves no event, though its write counts (AV12). */
+/**
+ * Journal events of stock and delivery. A write that changes nothing records no event, though it counts as one (AV12).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { recordEvent, recordEvents } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -14,7 +16,7 @@ interface Quantity {
   readonly quantity: number;
 }
 
-/** Quantities that a partner stores; `before` is what was stored, null where nothing was. */
+/** Records quantities that a partner stores; `before` is the quantity stored until then, null if there was none. */
 export function quantitiesChanged(
   tx: WriteTx,
   quantities: readonly (Quantity & { readonly before: number | null })[],
@@ -24,7 +26,10 @@ export function quantitiesChanged(
   recordQuantities(tx, changed, nowMs);
 }
 
-/** To be called after pieces were taken off the stock, or given back to it where the partner has not written it since. */
+/**
+ * Records new quantities after orders took pieces or gave them back. Skus that the partner has written since then are
+ * left out.
+ */
 export async function stockMoved(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
   const writes = new Map(pieces.map((piece) => [piece.sku, piece.writes]));
   const stock = await findStock(tx, [...writes.keys()]);
@@ -46,7 +51,7 @@ function recordQuantities(tx: WriteTx, quantities: readonly Quantity[], nowMs: n
   });
 }
 
-/** To be called before the assignments are stored. */
+/** Records changed assignments. Must be called before they are stored. */
 export async function assignmentsChange(
   tx: WriteTx,
   assignments: readonly Assignment[],

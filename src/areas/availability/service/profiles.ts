@@ -26,7 +26,7 @@ import {
 import { profileChange } from '../views/profile.ts';
 import { profileChanged, profileCreated, profileDeleted } from './journal.ts';
 
-/** Creates a profile; its name must be free (AV16, AV17). */
+/** Creates a profile; its name must not be taken (AV16, AV17). */
 export function createProfile(
   ids: Ids,
 ): WriteOperation<'createShippingProfile', CreateShippingProfileRequest> {
@@ -44,7 +44,7 @@ export function createProfile(
   };
 }
 
-/** Replaces all members of a profile; the delivery type is fixed (AV17, AV19). */
+/** Replaces all members of a profile except the delivery type, which cannot change (AV17, AV19). */
 export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippingProfileRequest> = {
   prepare: async (_tx, request) => readForm(request),
   async handle(tx, { parameters, nowMs }, form) {
@@ -57,7 +57,7 @@ export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippi
   },
 };
 
-/** Deletes a profile that no sku has, and that is not the partner's only one (AV20). */
+/** Deletes a profile that no sku uses and that is not the partner's only one (AV20). */
 export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, { parameters, nowMs }) => {
   const profile = await requireProfile(tx, parameters.shippingProfileId);
   const { shippingProfileId } = profile;
@@ -72,7 +72,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
   return { status: 204, audit: [profileChange(profile, undefined)] };
 };
 
-/** The partner's profile with this id, in either letter case, or 404. */
+/** Returns the partner's profile with this id, in any letter case. Throws 404 when there is none. */
 export async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile> {
   const id = shippingProfileId.toLowerCase();
   const profile = isProfileId(id) ? await findProfile(tx, id) : undefined;
@@ -80,7 +80,7 @@ export async function requireProfile(tx: ReadTx, shippingProfileId: string): Pro
   throw new ApiError(profileErrors.SHIPPING_PROFILE_NOT_FOUND);
 }
 
-/** Reads a profile; every fault of its form at once (AV18). */
+/** Reads a profile from the body; reports all form faults at once (AV18). */
 function readForm(
   request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
 ): CreateShippingProfileRequest {

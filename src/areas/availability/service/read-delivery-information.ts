@@ -15,7 +15,7 @@ const list: KeysetList<Assignment> = {
   keyOf: ({ sku }) => [sku],
 };
 
-/** Pages of assignments in the order of skus. */
+/** Returns a page of assignments in sku order. */
 export async function readAssignments(
   tx: ReadTx,
   cursors: CursorCodec,

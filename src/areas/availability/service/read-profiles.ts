@@ -14,10 +14,10 @@ const list: KeysetList<ShippingProfile> = {
   keyOf: ({ name, shippingProfileId }) => [name, shippingProfileId],
 };
 
-/** Profiles of a page (AV4). */
+/** Profiles per page (AV4). */
 const pageSize = 300;
 
-/** Pages of profiles in the order of names. */
+/** Returns a page of profiles in name order. */
 export async function readProfiles(
   tx: ReadTx,
   cursors: CursorCodec,

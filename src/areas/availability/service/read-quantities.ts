@@ -14,7 +14,7 @@ const list: KeysetList<StoredQuantity> = {
   keyOf: ({ sku }) => [sku],
 };
 
-/** Pages of quantities in the order of skus, behind a cursor or, the old way, by number. */
+/** Returns a page of quantities in sku order, after a cursor or, the old way, by page number. */
 export async function readQuantities(
   tx: ReadTx,
   cursors: CursorCodec,

@@ -1,4 +1,4 @@
-/** Makes the feed of stock; runs on a thread of its own. */
+/** Renders the feed of stock; runs on its own thread. */
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../platform/limits/numbers.ts';

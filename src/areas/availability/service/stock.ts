@@ -1,4 +1,4 @@
-/** What orders ask of the area, within their own transaction. */
+/** What orders need from the area, in their own transaction. */
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type Delivery, type Orderability, stockReasons } from '../rules/orderable.ts';
 import { promisedDate } from '../rules/promised-date.ts';
@@ -6,13 +6,13 @@ import { findDeliveries } from '../store/deliveries.ts';
 import { findStock, forgetTaken, giveBack, takePieces } from '../store/taken-pieces.ts';
 import { stockMoved } from './journal.ts';
 
-/** What stock and profile say of a sku to a checkout. */
+/** Stock and delivery of a sku, for a checkout. */
 export interface StockOffer {
-  /** Why so many pieces cannot be ordered; nothing when they can. */
+  /** Reasons why that many pieces cannot be ordered; empty when they can. */
   reasonsAgainst(pieces: number): readonly string[];
-  /** How pieces travel when the order does not say (AV21). */
+  /** Delivery type when the order does not name one (AV21). */
   readonly deliveryType?: 'PARCEL' | 'FORWARDER';
-  /** Of an order at that moment. */
+  /** Promised date of an order placed at that time. */
   readonly expectedDeliveryMs?: number;
 }
 
@@ -22,10 +22,10 @@ export interface OrderedPiece {
   readonly sku: string;
 }
 
-/** The stock as orders see it. */
+/** Creates the stock functions for orders. */
 export function createStock({ orderability }: { orderability: Orderability }) {
   return {
-    /** Of every sku what stock and profile say of an order at this moment. */
+    /** Returns stock and delivery by sku, for an order placed now. */
     async offersOf(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, StockOffer>> {
       const stock = await findStock(tx, skus);
       const deliveries = await findDeliveries(tx, skus);
@@ -39,7 +39,7 @@ export function createStock({ orderability }: { orderability: Orderability }) {
       );
     },
 
-    /** Takes the pieces of a new order off the stock, as far as it reaches (AV12). */
+    /** Takes the pieces of a new order off the stock, at most as many as there are (AV12). */
     async take(tx: WriteTx, pieces: readonly OrderedPiece[], nowMs: number): Promise<void> {
       const groups = Map.groupBy(pieces, ({ sku }) => sku);
       const stock = await findStock(tx, [...groups.keys()]);
@@ -54,8 +54,8 @@ export function createStock({ orderability }: { orderability: Orderability }) {
     },
 
     /**
-     * Pieces that are not open any more: cancelled ones go back, unless the partner has written the sku since they were
-     * taken; of sent ones there is nothing to remember (AV12).
+     * Settles pieces that are no longer open. Cancelled ones go back to stock, unless the partner has written the sku
+     * since they were taken; the records of sent ones are deleted (AV12).
      */
     async settle(
       tx: WriteTx,

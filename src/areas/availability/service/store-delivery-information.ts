@@ -18,7 +18,10 @@ import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views/assignment.ts';
 import { assignmentsChange } from './journal.ts';
 
-/** Assigns profiles: the form of all elements is checked first, what is left fails one by one (AV10, AV11). */
+/**
+ * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other faults
+ * fail one by one (AV10, AV11).
+ */
 export function storeDeliveryInformation(products: Products) {
   return multiStatusOperation<
     ProductOffer,
@@ -37,7 +40,7 @@ export function storeDeliveryInformation(products: Products) {
   });
 }
 
-/** What is wrong with the form of any element, in the order of the request. */
+/** Form faults of all elements, in the order of the request. */
 function formFaults(elements: Elements): Fault[] {
   const lastOf = new Map<string, number>();
   const indexes = Array.from({ length: elements.count }, (_, index) => index);

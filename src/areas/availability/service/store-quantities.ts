@@ -13,7 +13,7 @@ import { findQuantities, storeQuantities as storeAll } from '../store/quantities
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
 
-/** Pieces that are stored of the sku of a product; null where the partner never wrote any. */
+/** Stored quantity of an existing sku; null when the partner never stored one. */
 type Stock = number | null;
 
 interface Quantity {
@@ -22,11 +22,11 @@ interface Quantity {
 }
 
 interface QuantityDraft extends Quantity {
-  /** What was stored before. */
+  /** The quantity stored before. */
   readonly before: Stock;
 }
 
-/** Stores quantities, whatever was stored before: also an equal one is a write (AV12). */
+/** Stores quantities. Storing an equal quantity is a write too (AV12). */
 export function storeQuantities(products: Products) {
   return multiStatusOperation<never, QuantityDraft, UpdateQuantityMultiStatusResponse>({
     contract: availabilityV1.storeAvailableQuantities,
@@ -64,9 +64,9 @@ function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> 
 }
 
 /**
- * Stock by the index of an element; nothing for one without a product. What has a stored quantity is a product, which is
- * checked as `stockWithoutProduct`, so products are asked for the other skus alone. By sku it would cost more: the engine makes
- * each text unique that it takes as the key of a map.
+ * Returns stock by element index; undefined for an element without a product. A sku with a stored quantity has a
+ * product (integrity check `stockWithoutProduct`), so products are queried only for the other skus. Keyed by index, not
+ * by sku, because the JavaScript engine interns every text that is used as a key of a map, which costs more.
  */
 async function findStock(
   tx: ReadTx,
@@ -84,7 +84,7 @@ async function findStock(
   return stock;
 }
 
-/** What an element without faults says. */
+/** Reads an element without faults. */
 function read(element: unknown): Quantity {
   const { sku, quantity } = element as { sku: string; quantity: unknown };
   return { sku, quantity: quantityOf(quantity) ?? 0 };

@@ -15,7 +15,7 @@ const deliveryBySku = statements.partner(
    WHERE i.partner_id = ?1 AND i.sku = ?2`,
 );
 
-/** How skus are delivered, with effective times; skus without a profile are left out. */
+/** Delivery of skus, with effective processing times; skus without a profile are left out. */
 export async function findDeliveries(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Delivery>> {
   const found = await tx.each(
     deliveryBySku,

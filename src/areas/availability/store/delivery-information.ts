@@ -20,7 +20,7 @@ const assignmentBySku = statements.partner(
   'SELECT sku, shipping_profile_id, processing_days FROM delivery_information WHERE partner_id = ?1 AND sku = ?2',
 );
 
-/** Reads delivery_information_by_profile. */
+/** Uses delivery_information_by_profile. */
 const skuOfProfile = statements.partner(
   'skuOfProfile',
   'SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 LIMIT 1',
@@ -34,7 +34,7 @@ const assignmentsBehind = statements.partner(
    WHERE partner_id = ?1 AND ${forwards.behind(2)} ORDER BY ${forwards.order} LIMIT ?3`,
 );
 
-/** Stores assignments, in place of earlier ones; each sku comes once. */
+/** Stores assignments, replacing earlier ones; each sku occurs at most once. */
 export async function storeAssignments(tx: WriteTx, assignments: readonly Assignment[]): Promise<void> {
   const rows = assignments.map(({ sku, shippingProfileId, processingDays }) => [
     sku,
@@ -58,13 +58,13 @@ export async function findAssignments(tx: ReadTx, skus: readonly string[]): Prom
   return new Map(found.flat().map((row) => [row.sku, toAssignment(row)]));
 }
 
-/** A sku that has the profile; undefined when none has. */
+/** Any sku that uses the profile; undefined when there is none. */
 export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): Promise<string | undefined> {
   const row = await tx.get(skuOfProfile, shippingProfileId);
   return row?.sku;
 }
 
-/** Assignments behind a sku, in the order of skus. */
+/** Assignments after a sku, in sku order. */
 export async function listAssignments(tx: ReadTx, behindSku: string, count: number): Promise<Assignment[]> {
   const rows = await tx.all(assignmentsBehind, behindSku, count);
   return rows.map(toAssignment);

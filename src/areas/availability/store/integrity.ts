@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/availability/store')
 
 const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 
-/** What must hold of stock and delivery in every store. */
+/** Integrity checks of stock and delivery. */
 export const availabilityChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'no stock is below nothing, and none has lost more pieces than orders took',

@@ -42,7 +42,7 @@ const otherProfile = statements.partner(
 
 const { forwards } = keysetSql(['name', 'shipping_profile_id'], 'ascending');
 
-/** Reads shipping_profiles_by_name. */
+/** Uses shipping_profiles_by_name. */
 const profilesBehind = statements.partner(
   'profilesBehind',
   `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.behind(2)}
@@ -65,7 +65,7 @@ export async function insertProfile(tx: WriteTx, profile: ShippingProfile): Prom
   );
 }
 
-/** Writes all that may change of a profile. */
+/** Writes all members of a profile that may change. */
 export async function updateProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
   const { shippingProfileId, name, processingDays, transportDays } = profile;
   const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
@@ -105,18 +105,18 @@ export async function findProfiles(
   return new Map(found.flat().map((row) => [row.shipping_profile_id, toProfile(row)]));
 }
 
-/** The id of the partner's profile with this name, letter case and outer blanks aside. */
+/** The id of the partner's profile with this name, ignoring letter case and outer blanks. */
 export async function findIdByName(tx: ReadTx, name: string): Promise<string | undefined> {
   const row = await tx.get(idByComparedName, comparedName(name));
   return row?.shipping_profile_id;
 }
 
-/** Whether the partner has a profile beside this one. */
+/** Returns true when the partner has another profile besides this one. */
 export async function hasOtherProfile(tx: ReadTx, shippingProfileId: string): Promise<boolean> {
   return (await tx.get(otherProfile, shippingProfileId)) !== undefined;
 }
 
-/** Profiles in the order of names, behind the given one. */
+/** Profiles after the given one, in name order. */
 export async function listProfiles(
   tx: ReadTx,
   behind: { readonly name: string; readonly shippingProfileId: string },
@@ -126,7 +126,7 @@ export async function listProfiles(
   return rows.map(toProfile);
 }
 
-/** What is stored of a profile, by the columns of its table. */
+/** Converts a row to a profile. */
 export function toProfile(
   row: Omit<StatementTypes['profileById']['row'], 'partner_id' | 'compared_name'>,
 ): ShippingProfile {

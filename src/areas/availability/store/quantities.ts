@@ -3,18 +3,18 @@ import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Pieces of a sku, as they are stored. */
+/** The stored quantity of a sku. */
 export interface StoredQuantity {
   readonly sku: string;
   readonly quantity: number;
-  /** Pieces that orders took since the partner's last write and that did not come back. */
+  /** Pieces that orders have taken, and not given back, since the partner's last write. */
   readonly taken: number;
   readonly modifiedAtMs: number;
 }
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
 
-/** Many rows at once: stock is what partners send most. */
+/** Writes many rows in one statement: quantities are what partners send most. */
 const quantitiesUpsert = statements.partner(
   'quantitiesUpsert',
   ({ numbersOf }) => `INSERT INTO quantities (partner_id, sku, quantity, taken, writes, modified_at)
@@ -29,7 +29,7 @@ const quantityBySku = statements.partner(
   'SELECT sku, quantity, taken, writes, modified_at FROM quantities WHERE partner_id = ?1 AND sku = ?2',
 );
 
-/** A sub-select for each sku, so that every engine looks it up and none walks the partner's rows. */
+/** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
 const quantitiesOfSkus = statements.partner(
   'quantitiesOfSkus',
   ({ eachOfTexts }) =>
@@ -38,7 +38,7 @@ const quantitiesOfSkus = statements.partner(
       'sku',
       '(SELECT q.quantity FROM quantities q WHERE q.partner_id = ?1 AND q.sku = given.sku)',
     ),
-  // An array or an object, be it empty.
+  // Always an array or object, possibly empty.
   { notNull: ['found'] },
 );
 
@@ -50,18 +50,18 @@ const quantitiesBehind = statements.partner(
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );
 
-/** Stores what a partner wrote of skus, each of them once. What orders took before counts no more. */
+/** Stores a partner's quantities, each sku at most once. Resets the count of pieces that orders have taken. */
 export async function storeQuantities(
   tx: WriteTx,
   quantities: readonly { readonly sku: string; readonly quantity: number }[],
   nowMs: number,
 ): Promise<void> {
-  // As names of an object the skus would each be made unique by the engine first.
+  // Built as text: as keys of an object, every sku would first be interned by the JavaScript engine.
   const members = quantities.map(({ sku, quantity }) => `${JSON.stringify(sku)}:${quantity}`);
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
-/** Stored pieces of each of the skus, by their places; null for one without a stored quantity. */
+/** Stored quantities by index of the sku; null for a sku without one. */
 export async function findQuantities(
   tx: ReadTx,
   skus: readonly string[],
@@ -70,13 +70,13 @@ export async function findQuantities(
   return JSON.parse(row?.found ?? '[]') as Record<number, number | null>;
 }
 
-/** The stored quantity of a sku; undefined when there was never one. */
+/** The stored quantity of a sku; undefined when none was ever stored. */
 export async function findQuantity(tx: ReadTx, sku: string): Promise<StoredQuantity | undefined> {
   const row = await tx.get(quantityBySku, sku);
   return row && toQuantity(row);
 }
 
-/** Quantities behind a sku, in the order of skus; `skip` of them are left out. */
+/** Quantities after a sku, in sku order, skipping the first `skip`. */
 export async function listQuantities(
   tx: ReadTx,
   from: { readonly behindSku: string; readonly skip: number },

@@ -1,4 +1,4 @@
-/** What orders take off the stock and give back to it. */
+/** Statements on pieces that orders take off the stock and give back. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -16,7 +16,7 @@ const quantityTake = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2`,
 );
 
-/** Nothing goes back to stock that the partner has written since. */
+/** Changes nothing when the partner has written the stock since the pieces were taken. */
 const quantityGiveBack = statements.partner(
   'quantityGiveBack',
   `UPDATE quantities SET quantity = quantity + ?4, taken = taken - ?4, modified_at = ?5
@@ -38,14 +38,14 @@ const takenDelete = statements.partner(
   'DELETE FROM taken_pieces WHERE partner_id = ?1 AND position_item_id = ?2',
 );
 
-/** Stored pieces of a sku, and how often the partner has written them. */
+/** Stored quantity of a sku, and how many times the partner has written it. */
 export interface StockRow {
   readonly sku: string;
   readonly quantity: number;
   readonly writes: number;
 }
 
-/** A piece of an order that was taken off the stock, which the partner had written `writes` times. */
+/** A piece of an order taken off the stock; `writes` is how many times the partner had written that stock by then. */
 export interface TakenPiece {
   readonly positionItemId: string;
   readonly sku: string;
@@ -61,7 +61,7 @@ export async function findStock(tx: ReadTx, skus: readonly string[]): Promise<Ma
   return new Map(found.flat().map((row) => [row.sku, row]));
 }
 
-/** Takes pieces off the stock, and remembers which. */
+/** Takes pieces off the stock and records each of them. */
 export async function takePieces(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
   const groups = [...Map.groupBy(pieces, ({ sku }) => sku)];
   await tx.runEach(
@@ -74,7 +74,7 @@ export async function takePieces(tx: WriteTx, pieces: readonly TakenPiece[], now
   );
 }
 
-/** Of position items those whose piece was taken off the stock; they are no longer remembered from now on. */
+/** Deletes the records of taken pieces and returns them; position items whose piece was not taken are left out. */
 export async function forgetTaken(tx: WriteTx, positionItemIds: readonly string[]): Promise<TakenPiece[]> {
   const ids = positionItemIds.map((id): [string] => [id]);
   const taken = (await tx.each(takenById, ids)).flat();
@@ -89,7 +89,7 @@ export async function forgetTaken(tx: WriteTx, positionItemIds: readonly string[
   }));
 }
 
-/** Gives pieces back to the stock that they came from. */
+/** Returns pieces to the stock that they were taken from. */
 export async function giveBack(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
   const groups = [...Map.groupBy(pieces, ({ sku, writes }) => JSON.stringify([sku, writes])).values()];
   await tx.runEach(

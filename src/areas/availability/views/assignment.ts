@@ -1,7 +1,7 @@
 import type { ProductDeliveryInformationResponseDTO } from '../../../contract/availability-v1.ts';
 import type { Assignment } from '../rules/assignment.ts';
 
-/** An assignment in the form in which it is read. */
+/** An assignment as the contract shows it. */
 export function viewAssignment(assignment: Assignment): ProductDeliveryInformationResponseDTO {
   const { sku, shippingProfileId, processingDays } = assignment;
   return {

@@ -2,7 +2,7 @@ import type { GetShippingProfileResponse } from '../../../contract/availability-
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 
-/** A shipping profile in the form in which it is read. */
+/** A shipping profile as the contract shows it. */
 export function viewProfile(profile: ShippingProfile): GetShippingProfileResponse {
   return {
     shippingProfileId: profile.shippingProfileId,
@@ -15,7 +15,7 @@ export function viewProfile(profile: ShippingProfile): GetShippingProfileRespons
   };
 }
 
-/** A profile that is new, changed or gone, for the audit log. */
+/** Audit entry for a profile that was created, changed or deleted. */
 export function profileChange(before?: ShippingProfile, after?: ShippingProfile): AuditChange {
   const { shippingProfileId = '' } = after ?? before ?? {};
   return {

@@ -8,12 +8,12 @@ import type { StoredQuantity } from '../store/quantities.ts';
 
 type Shown = Pick<StoredQuantity, 'sku' | 'quantity' | 'modifiedAtMs'>;
 
-/** A quantity by itself. */
+/** A single quantity. */
 export function viewQuantity({ sku, quantity, modifiedAtMs }: Shown): AvailableQuantitySingleResponseDTO {
   return { sku, quantity, lastModified: formatInstant(modifiedAtMs) };
 }
 
-/** A quantity among others, with the link to itself. */
+/** A quantity in a list, with a link to itself. */
 export function viewEntry(stored: Shown): AvailableQuantityResponseDTO {
   const href = `/v1/availability/quantities/${skuSegment(stored.sku)}`;
   return { ...viewQuantity(stored), links: [{ rel: 'self', href }] };

@@ -18,7 +18,7 @@ export interface GroupFacts {
   readonly additionalRequirements?: readonly AdditionalRequirement[] | undefined;
 }
 
-/** A category group prepared for look-ups. */
+/** A category group compiled for lookups. */
 export interface CompiledGroup extends GroupFacts {
   readonly byName: ReadonlyMap<string, CompiledAttribute>;
   readonly attributeNames: readonly string[];

@@ -28,7 +28,7 @@ export const keepsAll: OfferVariant = {
 const assignments: Readonly<Record<keyof OfferVariant, string>> = {
   movesStatus: `status = :status, status_modified = :now, status_revision = :revision,
     status_changes = status_changes + 1, errors = :errors, information = :information, visible = :visible`,
-  // A price that differs from the stored one makes the last sent price entry differ from what is stored (D15).
+  // With a new price, the last sent price entry no longer equals the stored one, so its hash is cleared (D15).
   isSent: `content_hash = :contentHash, sent_hash = :sentHash, members = :members, content_time = :contentTime,
     price_hash = CASE WHEN price = :price THEN price_hash ELSE NULL END, price = :price`,
   getsTheme: 'theme_key = :themeKey',

@@ -1,4 +1,4 @@
-/** Deliveries of active flags: which variations the partner wants to be sold. */
+/** Deliveries of active flags: which variations the partner wants to sell. */
 import { copyActiveStatus } from '../../../../contract/copiers.ts';
 import type { ActiveStatus } from '../../../../contract/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
