@@ -14,26 +14,26 @@ export { requirePartner } from './service/partners.ts';
 export interface AccountsParts {
   readonly ids: Ids;
   readonly settings: { readonly environment: 'live' | 'sandbox' };
-  /** Seals new keys that sign tokens. */
+  /** Seals new token signing keys. */
   readonly sealer: Sealer;
   readonly contracts: Contracts;
   /**
-   * Told `tokens-revoked` after a commit that ended sessions or revoked a key: whoever remembers verified tokens has to
-   * forget; and `first-operator` after one that gave the first operator a name.
+   * Called with `tokens-revoked` after a commit that ended sessions or revoked a key, so that caches of verified tokens
+   * are cleared, and with `first-operator` after a commit that created the first named operator.
    */
   announce(name: string, detail?: unknown): void;
 }
 
-/** Partners, their API users, and clients: the operator's side of who may call. */
+/** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
 export function createAccounts(parts: AccountsParts): {
   operations: { operator: OperationsFor<AccountOperationId> };
-  /** Makes the users of the sandbox's fixtures. */
+  /** Creates the users of the sandbox fixtures. */
   createFixtureUser: Operation<'createUser'>;
-  /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
+  /** Throws 404 when the partner does not exist. For areas whose operator operations name a partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
   describePartner: typeof describePartner;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
-  /** Whether the id is a partner's, or was one's that is gone. */
+  /** Returns true when a partner has the id, or a removed partner had it. */
   idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
   const isLive = parts.settings.environment === 'live';

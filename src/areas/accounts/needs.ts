@@ -1,9 +1,9 @@
 import type { PartnerContract } from '../../contract/operator-v1.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 
-/** What accounts ask of contracts. */
+/** What accounts need from partner contracts. */
 export interface Contracts {
-  /** The states of the contracts of all partners from the first id to the last, by id. */
+  /** Contract states of all partners from the first id to the last, by partner id. */
   statesBetween(
     tx: SharedReadTx,
     firstId: string,

@@ -11,7 +11,7 @@ import { createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
 
-/** The operations of the operator contract that this area answers. */
+/** The operations of the operator contract that this area implements. */
 export type AccountOperationId =
   | 'listPartners'
   | 'createPartner'
@@ -38,7 +38,7 @@ export interface OperatorParts {
   readonly contracts: Contracts;
   /** Called after a commit that ended sessions or revoked a key. */
   readonly onRevocation: () => void;
-  /** Called after a commit that gave the first operator a name. */
+  /** Called after a commit that created the first named operator. */
   readonly onFirstOperator: () => void;
 }
 

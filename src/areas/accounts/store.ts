@@ -42,7 +42,7 @@ export async function partnerExists(tx: SharedReadTx, partnerId: string): Promis
   return (await tx.get(partnerById, partnerId)) !== undefined;
 }
 
-/** Whether a partner has the id, or one that was removed had it. */
+/** Returns true when a partner has the id, or a removed partner had it. */
 export async function idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> {
   return (await tx.get(idGiven, partnerId)) !== undefined;
 }
@@ -55,7 +55,7 @@ export async function addPartner(
   await tx.run(partnerInsert, partner.partnerId, partner.name, createdAtMs);
 }
 
-/** Partners ordered by id, from the given position on. */
+/** Partners ordered by id, starting at the given offset. */
 export async function listPartners(
   tx: SharedReadTx,
   offset: number,

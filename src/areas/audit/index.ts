@@ -3,7 +3,7 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { type AuditOperatorOperationId, createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 
-/** The audit log as partners and the operator read it; it is written by the platform. */
+/** Reads of the audit log for partners and the operator; the platform writes it. */
 export function createAudit(parts: { readonly cursors: CursorCodec }): {
   operations: {
     partner: OperationsFor<'readAuditEntries'>;

@@ -6,7 +6,7 @@ import { numberedPage } from '../../platform/paging/numbered.ts';
 import { readPage } from './service/page.ts';
 import { viewEntry } from './views.ts';
 
-/** The operations of the operator contract that this area answers. */
+/** The operations of the operator contract that this area implements. */
 export type AuditOperatorOperationId = 'listAuditEntries' | 'listAuditChains';
 
 /** The operator operations of the area, in the order of the contract. */

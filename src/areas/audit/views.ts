@@ -24,7 +24,7 @@ export function viewEntry(entry: AuditEntry): ContractEntry {
   };
 }
 
-/** An entry as its partner reads it: who of the marketplace's people acted is none of its business. */
+/** An entry as its partner reads it: names of operators are hidden. */
 export function viewForPartner(entry: AuditEntry): ContractEntry {
   const view = viewEntry(entry);
   return entry.actorKind === 'operator' ? { ...view, actor: { kind: 'operator', name: 'operator' } } : view;

@@ -14,24 +14,24 @@ export interface EventsParts {
   readonly cursors: CursorCodec;
   readonly eventIds: EventIds;
   readonly journal: JournalHub;
-  /** What callers' own clocks show. */
+  /** The server's wall clock, not the marketplace clock. */
   readonly wallClock: Clock;
   readonly settings: { readonly eventsRetentionDays: number };
 }
 
-/** What a feed that begins at such a cursor is refused with. */
+/** The error of a cursor that is too old. */
 export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Events V1: the journal as partners and the operator read it; the other areas write it. */
+/** Events V1: reads of the journal for partners and the operator; the other areas write it. */
 export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsParts) {
   const waits = new EventWaits(journal);
   const parts = { cursors, eventIds, wallClock, waits };
   const cleanUp: PeriodicTask = {
     name: 'old-events',
     everyMs: hourMs,
-    // Events are kept by the server's clock, wherever that of the marketplace is moved to.
+    // Retention uses the wall clock, because the marketplace clock can be moved.
     run: (tx) => removeOldEvents(tx, wallClock.nowMs() - settings.eventsRetentionDays * 24 * hourMs),
   };
   return {
@@ -39,7 +39,7 @@ export function createEvents({ cursors, eventIds, journal, wallClock, settings }
     periodic: [cleanUp],
     /** For webhooks. */
     access: { mayReadType },
-    /** To be called when the server stops, so that nobody waits on. */
+    /** Ends all long polls; call it when the server stops. */
     endWaits: () => waits.endAll(),
   };
 }

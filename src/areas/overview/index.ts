@@ -7,10 +7,10 @@ import { type OverviewParts, readOverview, type StoredOverview } from './service
 
 export type { OverviewParts, StoredOverview } from './service/partner.ts';
 
-/** What the operator sees of deliveries, and of a partner as a whole. */
+/** The operator's view of deliveries, and of a partner as a whole. */
 export function createOverview(parts: OverviewParts & { readonly cursors: CursorCodec }): {
   operations: { operator: OperationsFor<'listDeliveries' | 'listDeliveryDays'> };
-  /** How a partner stands, without what it called. Throws 404 when there is no such partner. */
+  /** Overview of a partner, without its calls and rate. Throws 404 when the partner does not exist. */
   overviewOf(tx: SharedReadTx, partnerId: string, nowMs: number): Promise<StoredOverview>;
 } {
   return {

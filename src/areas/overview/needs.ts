@@ -2,11 +2,11 @@ import type { PartnerContract } from '../../contract/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../contract/products-v5.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
-/** What the overview asks of the accounts area. */
+/** What the overview needs from the accounts area. */
 export interface Partners {
-  /** Throws 404 when there is no such partner. */
+  /** Throws 404 when the partner does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-  /** What is known of a partner, with up to `count` users and clients. Throws 404 likewise. */
+  /** Returns a partner with up to `count` users and clients. Throws 404 when the partner does not exist. */
   describePartner(
     tx: SharedReadTx,
     partnerId: string,
@@ -23,23 +23,23 @@ export interface Partners {
   }>;
 }
 
-/** What it asks of the products area. */
+/** What the overview needs from the products area. */
 export interface Products {
   countByStatus(tx: ReadTx): Promise<Readonly<Record<MarketPlaceStatusValue, number>>>;
-  /** The errors that most products have. */
+  /** The most frequent errors of the partner's products. */
   topErrors(
     tx: ReadTx,
     count: number,
   ): Promise<{ readonly code: string; readonly title: string; readonly products: number }[]>;
 }
 
-/** What it asks of the orders area. */
+/** What the overview needs from the orders area. */
 export interface Orders {
-  /** Orders by the states of their items, each counted up to a limit. */
+  /** Number of orders per state of their items, each counted up to `most`. */
   countByState(tx: ReadTx, most: number): Promise<ReadonlyMap<string, number>>;
 }
 
-/** What it asks of contracts. */
+/** What the overview needs from partner contracts. */
 export interface Contracts {
   viewOf(tx: ReadTx, nowMs: number): Promise<PartnerContract>;
 }

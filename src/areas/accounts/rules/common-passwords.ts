@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { commonPasswordHashes } from './common-password-hashes.ts';
 
 /**
- * Passwords that everybody tries first (docs/decisions/0201-common-passwords.md). They are kept as the beginnings of their
- * hashes: the sources show no words that nobody wants to read, and another password meets one of them once in a hundred million.
+ * Common passwords, which attackers try first (docs/decisions/0201-common-passwords.md). They are stored as hash
+ * prefixes of this many bytes, so that the source shows no offensive words. The prefix of any other password matches
+ * one of them about once in a hundred million.
  */
 export const hashBytes = 5;
 
-/** Fewer letters than this may stand in a good password by chance. */
+/** Shorter words are ignored: they may occur in a good password by chance. */
 const wordMin = 5;
 
 const known = Buffer.from(commonPasswordHashes, 'base64');
 
-/** How a password stands in the list, whatever its case. */
+/** Hash prefix of a password in the list, ignoring letter case. */
 export function hashOfPassword(password: string): Buffer {
   return createHash('sha256').update(password.toLowerCase()).digest().subarray(0, hashBytes);
 }
 
-/** Whether a password is a common one, or a common word with nothing but digits and signs around it. */
+/** Returns true for a common password, and for one with only digits or signs before or after it. */
 export function isCommonPassword(password: string): boolean {
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return isListed(password) || (word.length >= wordMin && isListed(word));

@@ -1,11 +1,11 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What a password of an API user has to be on a live server; a sandbox takes any that the contract allows. */
+/** Rules for passwords of API users on a live server; a sandbox accepts any that the contract allows. */
 
 const lengthMin = 12;
 const differentMin = 5;
 
-/** What is wrong with a password, as the end of a sentence that begins with "The password"; undefined when it is fine. */
+/** The fault of a password, as the end of a sentence that begins with "The password"; undefined when there is none. */
 export function faultOfPassword(password: string, username: string): string | undefined {
   const characters = [...password];
   if (characters.length < lengthMin)

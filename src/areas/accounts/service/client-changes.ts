@@ -20,7 +20,7 @@ interface PreparedSecret {
   readonly secretHash: string;
 }
 
-/** Gives a client another secret; whoever had the former one is out at once. */
+/** Replaces the secret of a client and ends all its sessions at once. */
 export function rotateClientSecret(parts: {
   ids: Ids;
   passwords: Passwords;
@@ -48,7 +48,7 @@ export function rotateClientSecret(parts: {
   };
 }
 
-/** Ends every session that came about through a client. */
+/** Ends every session that was started through a client. */
 export function endSessionsOfClient(onRevocation: () => void): WriteHandler<'endSessionsOfClient'> {
   return async (tx, request) => {
     const client = await requireClient(tx, request);

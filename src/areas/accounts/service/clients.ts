@@ -13,14 +13,14 @@ import { recordClient } from './journal.ts';
 
 interface PreparedClient {
   readonly creation: ClientCreation;
-  /** In plain text, to be shown once; undefined when the operator knows it or there is none. */
+  /** Plain text, to be shown once; undefined when the operator chose the secret or there is none. */
   readonly generatedSecret: string | undefined;
   readonly secretHash: string | undefined;
 }
 
 /**
- * Two kinds of clients (token contract): a public one through which API users log in, which decides the form of their
- * lists, and an app that has a secret, a partner and scopes.
+ * Creates a client of one of two kinds (token contract): a public client through which API users log in and which
+ * decides the envelope of their lists, or an app with a secret, a partner and scopes.
  */
 export function createClient(parts: {
   ids: Ids;
@@ -56,7 +56,7 @@ export function createClient(parts: {
   };
 }
 
-/** What a schema cannot say: members that only make sense together. */
+/** Checks what a schema cannot express: members that are only valid in combination. */
 function clientFaults(creation: ClientCreation): ApiError[] {
   const faults: ApiError[] = [];
   const hasSecret = creation.clientSecret !== undefined || creation.generateSecret === true;
@@ -102,7 +102,7 @@ export function viewOf(client: Omit<Client, 'sessionGeneration'>, generatedSecre
   };
 }
 
-/** A change of a client in the chain of its partner, or of the marketplace where it has none. */
+/** Audit change of a client, for the chain of its partner, or of the marketplace if it has none. */
 export function auditOf(client: Pick<Client, 'clientId' | 'partnerId'>, after: object): AuditChange {
   return { record: `clients/${client.clientId}`, after, partnerId: client.partnerId ?? '' };
 }

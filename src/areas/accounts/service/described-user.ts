@@ -3,7 +3,7 @@ import type { ApiUser } from '../../../platform/auth/store/users.ts';
 
 type Described = Pick<ApiUser, 'givenName' | 'familyName' | 'email'>;
 
-/** What a user is called, with what stands where nothing was given. */
+/** Names and email of a user, with defaults for members that were not given. */
 export function describedUser(
   partnerId: string,
   given: Pick<UserCreation, 'givenName' | 'familyName' | 'email'>,
@@ -11,17 +11,17 @@ export function describedUser(
   return {
     givenName: given.givenName ?? 'API',
     familyName: given.familyName ?? 'User',
-    // The domain is one that no mail can ever reach (RFC 2606).
+    // `.invalid` is a reserved domain that can never receive mail (RFC 2606).
     email: given.email ?? `${partnerId}@partner.invalid`,
   };
 }
 
-/** Address of a user in the audit log. */
+/** Record name of a user in the audit log. */
 export function userRecord(username: string): string {
   return `users/${username}`;
 }
 
-/** What the audit log tells of a user: all but the hash of its password. */
+/** A user as the audit log shows it: its roles, names and email. */
 export function auditViewOf(user: Described & Pick<ApiUser, 'roles'>): Described & Pick<ApiUser, 'roles'> {
   const { roles, givenName, familyName, email } = user;
   return { roles, givenName, familyName, email };

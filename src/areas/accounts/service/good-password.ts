@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { accountErrors } from '../errors.ts';
 import { faultOfPassword } from '../rules/password.ts';
 
-/** Throws 400 for a password that a live server does not take. */
+/** Throws 400 for a password that a live server does not accept. */
 export function requireGoodPassword(isLive: boolean, password: string, username: string): void {
   const fault = isLive ? faultOfPassword(password, username) : undefined;
   if (fault === undefined) return;

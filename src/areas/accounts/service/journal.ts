@@ -14,7 +14,7 @@ export function recordPartner(tx: WriteTx, { partnerId, name }: Partner, nowMs: 
   });
 }
 
-/** Records an API user that is new or was changed. */
+/** Records a new or changed API user. */
 export function recordUser(
   tx: WriteTx,
   what: 'created' | 'changed',
@@ -39,7 +39,7 @@ export function recordRemovedUser(tx: WriteTx, username: string, nowMs: number):
   });
 }
 
-/** Records a client that is new, has another secret, or whose sessions were ended. */
+/** Records a client that is new, got another secret, or had its sessions ended. */
 export function recordClient(
   tx: SharedWriteTx,
   what: 'created' | 'changed',

@@ -26,7 +26,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 
-/** The keys that verify tokens now, the one that signs first. */
+/** Lists the keys that currently verify tokens, the signing key first. */
 export async function listKeys(
   tx: SharedReadTx,
   request: OperationRequest<'listKeys'>,
@@ -36,7 +36,7 @@ export async function listKeys(
   return { status: 200, body: { resources: entries.map(viewOf), links } };
 }
 
-/** Signs with a new key from now on; the former one verifies until its last token has ended. */
+/** Creates a new signing key; the previous one still verifies until its last token has expired. */
 export function rotateKeys(ids: Ids, sealer: Sealer): WriteOperation<'rotateKeys', NewKeyPair> {
   return {
     prepare: () => makeKeyPair(ids, sealer),
@@ -49,8 +49,8 @@ export function rotateKeys(ids: Ids, sealer: Sealer): WriteOperation<'rotateKeys
 }
 
 /**
- * Removes a key, so that no token of it can be verified any more. A new one takes the place of the key that signs in
- * the same transaction. Sessions stay: a refresh token is not signed, so a stolen key makes none.
+ * Removes a key, so that its tokens no longer verify. A revoked signing key is replaced by a new one in the same
+ * transaction. Sessions stay: refresh tokens are not signed, so a stolen key cannot forge them.
  */
 export function revokeKey(
   ids: Ids,
@@ -58,7 +58,7 @@ export function revokeKey(
   onRevocation: () => void,
 ): WriteOperation<'revokeKey', NewKeyPair | undefined> {
   return {
-    // A key that does not sign now never will again.
+    // A key that does not sign now never signs again, so it needs no replacement.
     prepare: async (tx, request) =>
       (await requireKey(tx, request)).isActive ? makeKeyPair(ids, sealer) : undefined,
     async handle(tx, request, pair) {

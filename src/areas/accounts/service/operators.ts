@@ -29,10 +29,10 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 
-/** The audit log knows whoever holds the shared token by this name. */
+/** Name under which the audit log shows callers with the shared token. */
 const nameOfShared = 'operator';
 
-/** `onFirst` is called after the commit that gave the first operator a name. */
+/** Creates a named operator. `onFirst` is called after the commit that created the first one. */
 export function createOperator(
   ids: Ids,
   onFirst: () => void,
@@ -77,7 +77,7 @@ export const revokeOperator: WriteHandler<'revokeOperator'> = async (tx, request
   return { status: 204, audit: [{ record: recordOf(operatorName), before: viewOf(operator) }] };
 };
 
-/** Throws 400 for an end that has passed. */
+/** Builds the operator to store. Throws 400 when `expiresAt` has already passed. */
 function operatorOf({ name, roles, expiresAt }: OperatorCreation, nowMs: number): NamedOperator {
   const expiresAtMs = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
@@ -88,7 +88,9 @@ function operatorOf({ name, roles, expiresAt }: OperatorCreation, nowMs: number)
   return { name, roles: [...new Set(roles)], createdAtMs: nowMs, expiresAtMs, lastUsedAtMs: undefined };
 }
 
-/** Throws 403 for a role that the caller does not have: nobody can make an operator with more rights than its own. */
+/**
+ * Throws 403 for a role that the caller does not have: nobody can create an operator with more rights than their own.
+ */
 function refuseRolesBeyond(caller: Caller, roles: readonly string[]): void {
   if (caller.roles.includes('all')) return;
   const missing = roles.filter((role) => !caller.roles.includes(role));

@@ -42,7 +42,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
   };
 }
 
-/** Partners with the states of their contracts. */
+/** Lists partners with the states of their contracts. */
 export function listPartners(contracts: Contracts) {
   return async (tx: SharedReadTx, request: OperationRequest<'listPartners'>): Promise<Reply<PartnerList>> => {
     const page = numberedPage(operatorV1.listPartners, request);
@@ -57,7 +57,7 @@ export function listPartners(contracts: Contracts) {
   };
 }
 
-/** What is known of a partner and of who may call for it. Throws 404 PARTNER_NOT_FOUND when there is none. */
+/** Returns a partner with up to `count` users and clients. Throws 404 PARTNER_NOT_FOUND when it does not exist. */
 export async function describePartner(tx: SharedReadTx, partnerId: string, count: number) {
   const partner = await findPartner(tx, partnerId);
   if (partner === undefined) throw noSuchPartner();
@@ -69,7 +69,7 @@ export async function describePartner(tx: SharedReadTx, partnerId: string, count
   };
 }
 
-/** Throws 404 PARTNER_NOT_FOUND when there is no such partner. */
+/** Throws 404 PARTNER_NOT_FOUND when the partner does not exist. */
 export async function requirePartner(tx: SharedReadTx, partnerId: string): Promise<void> {
   if (await partnerExists(tx, partnerId)) return;
   throw noSuchPartner();

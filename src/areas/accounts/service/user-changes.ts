@@ -39,11 +39,11 @@ export async function listUsers(
 
 interface PreparedReplacement {
   readonly replacement: UserReplacement;
-  /** Undefined when the password stays. */
+  /** Undefined when the password does not change. */
   readonly passwordHash: string | undefined;
 }
 
-/** Replaces a user. Its tokens speak of the former one, so its sessions end. */
+/** Replaces a user. Ends its sessions, because their tokens carry the old data. */
 export function replaceUser(parts: {
   passwords: Passwords;
   isLive: boolean;
@@ -97,7 +97,7 @@ export function removeUser(onRevocation: () => void): WriteHandler<'removeUser'>
   };
 }
 
-/** Logs a user out everywhere; its password goes on working. */
+/** Ends all sessions of a user; its password stays valid. */
 export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSessionsOfUser'> {
   return async (tx, request) => {
     const user = await requireUser(tx, request);
@@ -106,7 +106,7 @@ export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSe
   };
 }
 
-/** The user of the path; 404 when there is no such partner, or it has none of that name. */
+/** Returns the user in the path. Throws 404 when the partner does not exist or has no user of that name. */
 async function requireUser(
   tx: SharedReadTx,
   {

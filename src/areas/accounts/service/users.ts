@@ -19,7 +19,7 @@ interface UserParts {
   readonly isLive: boolean;
 }
 
-/** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be, and hashed already. */
+/** Creates a user of the sandbox fixtures. Its password comes already hashed and may be shorter than others may be. */
 export function createFixtureUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
   return {
     ...createUser(parts),
@@ -35,7 +35,7 @@ interface PreparedUser {
   readonly passwordHash: string;
 }
 
-/** Partner and name are looked up before the password is hashed, and once more when the user is written. */
+/** Creates a user. Checks partner and name before the password is hashed, and again when the user is written. */
 export function createUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
   return {
     async prepare(tx, request) {

@@ -8,7 +8,7 @@ import { openPage } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
-/** A list of entries, of one chain or of all. */
+/** A list of entries, of one chain or of all chains. */
 export interface EntryList {
   /** Place of the newest entry; 0 when there is none. */
   last(): Promise<number>;
@@ -18,7 +18,7 @@ export interface EntryList {
 
 type AuditRequest = OperationRequest<'readAuditEntries' | 'listAuditEntries'>;
 
-/** A page of a list, newest first. It looks at a bounded number of entries, whatever the filters leave of them. */
+/** Returns a page of a list, newest first. Scans a bounded number of entries, however few pass the filters. */
 export async function readPage(
   request: AuditRequest,
   cursors: CursorCodec,

@@ -1,7 +1,7 @@
 import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
 import { typesOfPlane } from './readable.ts';
 
-/** The types of the caller's plane. Partners are not told of the roles of operators. */
+/** Lists the event types of the caller's plane. Operator roles are hidden from partners. */
 export function listTypes({
   caller,
 }: Pick<OperationRequest, 'caller'>): ReplyOf<'listEventTypes' | 'listEventTypesOfAll'> {

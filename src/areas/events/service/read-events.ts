@@ -24,7 +24,7 @@ import type { EventWait, EventWaits } from './waits.ts';
 export interface EventParts {
   readonly cursors: CursorCodec;
   readonly eventIds: EventIds;
-  /** What callers' own clocks show. */
+  /** The server's wall clock, not the marketplace clock. */
   readonly wallClock: Clock;
   readonly waits: EventWaits;
 }
@@ -32,8 +32,8 @@ export interface EventParts {
 type EventsRequest = OperationRequest<'readEvents' | 'readEventsOfAll'>;
 
 /**
- * The events behind `after`, of a partner or of all; waits for one where the caller wants to. While it waits it holds no
- * connection to the database.
+ * Returns the events after `after`, of one partner or of all. If the caller asks for it, waits for an event (long
+ * poll), without holding a database connection.
  */
 export async function readEvents(
   { cursors, eventIds: ids, wallClock, waits }: EventParts,
@@ -64,10 +64,16 @@ export async function readEvents(
   }
 }
 
-/** While nothing concerns a partner its cursor stays as it is for so long; then it moves on, so that its place is kept. */
+/**
+ * How long a partner's cursor stays the same while there are no events for the partner. Then it is renewed, before the
+ * journal deletes the events at its position.
+ */
 const cursorStaysMs = 60 * 60 * 1_000;
 
-/** Whether what came may be given back: a cursor that moves on with what others write would tell how much that is. */
+/**
+ * Returns true when the received cursor may be returned unchanged. A cursor that advanced with other partners' events
+ * would reveal how many there are.
+ */
 function isYoung({ givenAtMs }: OpenedPosition, nowMs: number): boolean {
   return givenAtMs !== undefined && nowMs - givenAtMs < cursorStaysMs;
 }
@@ -91,12 +97,15 @@ async function readPage(...[reads, query]: Parameters<typeof readJournal>): Prom
   }
 }
 
-/** Time between two looks where no word comes: it may get lost, and a lone node has it from its own writer. */
+/**
+ * Poll interval when no signal arrives: signals between the nodes of a fleet may get lost; a single node gets them from
+ * its own writer.
+ */
 const pauseMs = { alone: 2_000, fleet: 500 };
-/** Word may come before what it tells of can be read; that is soon. */
+/** Poll interval after a signal, which may arrive shortly before its events can be read. */
 const soonMs = 10;
 
-/** Reads again until there is something to tell or the time is over. It is the caller's time that passes. */
+/** Polls until there are events, the wait ends or the time is over. The time is real time, not marketplace time. */
 async function waitFor(
   wait: EventWait,
   first: JournalPage,

@@ -12,14 +12,14 @@ import { eventErrors } from '../errors.ts';
 const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
 const names = entries.map(([type]) => type);
 
-/** The types that stand on the plane of the caller, each with what is told of it. */
+/** The event types of the caller's plane, with their entries. */
 export function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
   return kind === 'operator' ? entries : entries.filter(([, { scopes }]) => scopes.length > 0);
 }
 
 /**
- * The types that an answer may have: those asked for, or all that the caller may read; undefined where these are all
- * there are. Throws 400 for a type that nobody knows, and 403 for one that the caller may not read.
+ * Returns the event types that an answer may contain: the requested ones, or all that the caller may read; undefined
+ * when those are all types. Throws 400 for an unknown type, and 403 for one that the caller may not read.
  */
 export function typesFor(
   caller: Caller,
@@ -34,7 +34,7 @@ export function typesFor(
   return readable.length === names.length ? undefined : new Set(readable);
 }
 
-/** Whether these roles or scopes open events of the type. */
+/** Returns true when these roles or scopes allow reading events of the type. */
 export function mayReadType(caller: Rights, type: EventType): boolean {
   return isReadable(caller, eventTypes[type]);
 }

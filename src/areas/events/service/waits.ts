@@ -3,10 +3,10 @@ import { type JournalHub, marketplace } from '../../../platform/journal/index.ts
 import { limits } from '../../../platform/limits/numbers.ts';
 import { eventErrors } from '../errors.ts';
 
-/** Who waits: a partner by its id, or the operator plane where it is absent. */
+/** Owner of a wait: a partner id, or undefined for the operator plane. */
 type Owner = string | undefined;
 
-/** The requests of this thread that wait for events. */
+/** The requests of this thread that wait for events (long polls). */
 export class EventWaits {
   readonly #waits = new Map<Owner, Set<EventWait>>();
   #count = 0;
@@ -16,7 +16,10 @@ export class EventWaits {
     hub.onEvents((partnerIds) => this.#wake(partnerIds));
   }
 
-  /** Throws 429 when too many of the owner wait; undefined when too many wait on this node. */
+  /**
+   * Adds a wait. Throws 429 when too many requests of the owner wait; returns undefined when too many wait on this node
+   * or after `endAll`.
+   */
   join(owner: Owner): EventWait | undefined {
     const max = owner === undefined ? limits.operatorEventWaitsMax : limits.partnerEventWaitsMax;
     const others = this.#waits.get(owner) ?? new Set<EventWait>();
@@ -33,7 +36,7 @@ export class EventWaits {
     return wait;
   }
 
-  /** Ends every wait, now and from now on. */
+  /** Ends all waits and allows no new ones. */
   endAll(): void {
     this.#isOver = true;
     for (const wait of this.#all()) wait.end();
@@ -57,11 +60,11 @@ export class EventWaits {
   }
 }
 
-/** One request. A word that comes while it looks ends its next pause. */
+/** The wait of one request. A signal that arrives while the request is reading ends its next pause at once. */
 export class EventWait {
-  /** The caller is gone, or the server stops. */
+  /** True when the caller has disconnected or the server stops. */
   isOver = false;
-  /** Gives up its place among those who wait. */
+  /** Removes the wait from `EventWaits`. */
   readonly leave: () => void;
   #isWoken = false;
   #resume: (() => void) | undefined;
@@ -80,7 +83,7 @@ export class EventWait {
     this.wake();
   }
 
-  /** Resolves after the time, or as soon as it is woken; to whether it was. */
+  /** Resolves after the time or as soon as it is woken; to true when it was woken. */
   async pause(ms: number): Promise<boolean> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { Partners } from '../needs.ts';
 import { viewDelivery } from '../views/deliveries.ts';
 
-/** What every list of this area needs. */
+/** What the lists of this area need. */
 export interface ListParts {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
@@ -28,7 +28,7 @@ const list = {
   keyOf: ({ accepted_at, partner_id, delivery_id }: ListedDelivery) => [accepted_at, partner_id, delivery_id],
 };
 
-/** Deliveries of one partner or of all, newest first. */
+/** Lists deliveries of one partner or of all partners, newest first. */
 export function listDeliveries({ cursors, partners }: ListParts): ReadHandler<'listDeliveries'> {
   return async (tx, request) => {
     const page = openPage(cursors, request.caller.partnerId, list, request, (): Filters => {
@@ -50,7 +50,7 @@ export function listDeliveries({ cursors, partners }: ListParts): ReadHandler<'l
   };
 }
 
-/** Before the newest one there can be. */
+/** The place before any delivery. */
 export const newestPlace: DeliveryPlace = { atMs: 9e15, partnerId: '', deliveryId: '' };
 
 function placeOf(key: readonly (string | number)[] | undefined): DeliveryPlace {

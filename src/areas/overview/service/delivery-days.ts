@@ -22,10 +22,10 @@ const list = {
 /** Later than any day. */
 const endOfDays = '9999';
 
-/** The commonest errors of a day that are shown. */
+/** Number of most frequent errors shown per day. */
 const shownCauses = 5;
 
-/** What became of deliveries, by partner and day. */
+/** Lists the outcome of deliveries by day and partner. */
 export function listDeliveryDays({ cursors, partners }: ListParts): ReadHandler<'listDeliveryDays'> {
   return async (tx, request) => {
     const page = openPage(cursors, request.caller.partnerId, list, request, () => {
@@ -47,7 +47,7 @@ export function listDeliveryDays({ cursors, partners }: ListParts): ReadHandler<
   };
 }
 
-/** The newest days of a partner on which deliveries arrived. */
+/** The newest days on which deliveries of a partner arrived. */
 export async function newestDays(tx: ReadTx, count: number): Promise<DeliveryDay[]> {
   return viewDays(tx.shared, await listDays(tx, endOfDays, '', count));
 }

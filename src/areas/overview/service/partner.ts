@@ -7,7 +7,7 @@ import { viewDelivery } from '../views/deliveries.ts';
 import { newestPlace } from './deliveries.ts';
 import { newestDays } from './delivery-days.ts';
 
-/** Whom an overview asks. */
+/** The areas that an overview reads from. */
 export interface OverviewParts {
   readonly partners: Partners;
   readonly products: Products;
@@ -15,15 +15,17 @@ export interface OverviewParts {
   readonly contracts: Contracts;
 }
 
-/** What the store knows of a partner; what it called is known to the thread that listens. */
+/** The part of an overview that comes from the store. The HTTP thread adds calls and rate. */
 export type StoredOverview = Omit<PartnerOverview, 'calls' | 'rate'>;
 
-/** Entries of each list. */
+/** Maximum number of entries per list. */
 const shownMax = 20;
 const shownDays = 7;
 const countedOrdersMax = 10_000;
 
-/** Reads how a partner stands. Throws 404 when there is no such partner. Whatever a partner has, it costs about the same. */
+/**
+ * Reads the overview of a partner; throws 404 when it does not exist. The cost hardly depends on the partner's size.
+ */
 export async function readOverview(
   { partners, products, orders, contracts }: OverviewParts,
   shared: SharedReadTx,

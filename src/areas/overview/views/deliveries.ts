@@ -3,7 +3,7 @@ import type { Cause, DeliveryDay as DayRow } from '../../../platform/deliveries/
 import type { ListedDelivery as DeliveryRow } from '../../../platform/deliveries/store/lists.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
-/** A delivery as the operator lists it. */
+/** A delivery in the operator's list. */
 export function viewDelivery(row: DeliveryRow): ListedDelivery {
   return {
     partnerId: row.partner_id,
@@ -19,7 +19,7 @@ export function viewDelivery(row: DeliveryRow): ListedDelivery {
   };
 }
 
-/** What became of a partner's deliveries of a day. */
+/** Outcome of a partner's deliveries of one day. */
 export function viewDay({ partner_id, ...day }: DayRow, causes: readonly Cause[]): DeliveryDay {
   return { partnerId: partner_id, ...day, causes: [...causes] };
 }
