@@ -20,6 +20,6 @@ export interface Products {
 
 /** What availability needs from the accounts area. */
 export interface Partners {
-  /** Throws 404 when there is no such partner. */
+  /** Throws 404 when the partner does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

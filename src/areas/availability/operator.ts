@@ -2,7 +2,7 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { listProfilesOfPartner, type OperatorParts, readAvailability } from './service/for-operator.ts';
 
-/** The operations of the operator contract that this area answers. */
+/** The operations of the operator contract that this area implements. */
 export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfilesOfPartner' | 'feedStock';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';

@@ -19,7 +19,7 @@ export interface EventsParts {
   readonly settings: { readonly eventsRetentionDays: number };
 }
 
-/** The error of a cursor that is too old. */
+/** The error with which feeds refuse a cursor that is too old. */
 export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 
 const hourMs = 60 * 60 * 1_000;

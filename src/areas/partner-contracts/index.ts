@@ -21,22 +21,22 @@ export interface PartnerContractsParts extends OperationParts, DeletionParts, Ex
 
 const everyHourMs = 60 * 60 * 1000;
 
-/** Of a partner whose data are being removed. */
+/** Dates of a partner whose data is being removed. */
 const closedForEver: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
 
-/** When the contract of the handle's partner is suspended and when it ends. */
+/** Returns when the contract of the handle's partner is suspended and when it ends. */
 export async function datesOfContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<ContractDates> {
   const contract = await findContract(ends, tx);
   return contract.isDeleted ? closedForEver : contract;
 }
 
-/** Since when the handle's partner is active again; undefined while it is not, and for one that always was. */
+/** Returns since when the handle's partner is active again; undefined if it is not active or has always been. */
 export async function activeSinceMs(tx: ReadTx): Promise<number | undefined> {
   const { state, sinceMs } = await findRecord(tx);
   return state === 'active' && sinceMs !== 0 ? sinceMs : undefined;
 }
 
-/** Contracts of partners with the marketplace: how one is suspended, resumed and ended, and what follows. */
+/** Contracts of partners with the marketplace: suspension, resumption, end and deletion, and their effects. */
 export function createPartnerContracts(parts: PartnerContractsParts) {
   return {
     operations: { operator: createOperatorOperations(parts) },
@@ -48,12 +48,12 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
         run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(parts, tx, nowMs),
       },
     ] satisfies PeriodicTask[],
-    /** When the contract is suspended and when it ends, for those who judge tokens and place orders. */
+    /** When the contract is suspended and when it ends, for token checks and for placing orders. */
     datesOf: (tx: ReadTx): Promise<ContractDates> => datesOfContract(parts.ends, tx),
     /** The contract of the handle's partner, for other areas that show it. */
     viewOf: async (tx: ReadTx, nowMs: number): Promise<PartnerContract> =>
       viewContract(await findContract(parts.ends, tx), nowMs),
-    /** The states of the contracts of all partners from the first id to the last. */
+    /** Contract states of all partners from the first id to the last, by partner id. */
     statesBetween: async (
       tx: SharedReadTx,
       firstId: string,
@@ -63,7 +63,10 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
       const found = await findContractsBetween(tx, firstId, lastId);
       return new Map(found.map((contract) => [contract.partnerId, stateOf(contract, nowMs)]));
     },
-    /** For orders, in the transaction that has set the end: what is to be audited of it. `beforeMs` was the end before. */
+    /**
+     * For orders, in the transaction that set the end of a contract: brings about the effects and returns the audit
+     * changes. `beforeMs` is the previous end.
+     */
     endWasSet: async (tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]> => {
       const contract = await findContract(parts.ends, tx);
       return contract.endedAtMs === beforeMs

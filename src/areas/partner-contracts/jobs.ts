@@ -6,7 +6,9 @@ import { contractTimer, type EffectParts, recordChange, takeEffect } from './ser
 import { findRecord } from './store/contracts.ts';
 import { viewContract } from './views.ts';
 
-/** Brings about what a date of a contract makes due; one that was put off or taken back changes nothing. */
+/**
+ * Applies the effects of a date of a contract that has come; a date that was postponed or cancelled changes nothing.
+ */
 export function createContractJob(parts: EffectParts, clock: Clock): JobHandler {
   const { name, priority } = contractTimer;
   return {

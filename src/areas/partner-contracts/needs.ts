@@ -1,27 +1,29 @@
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What contracts ask of the accounts area. */
+/** What partner contracts need from the accounts area. */
 export interface Partners {
-  /** Throws 404 when there is no such partner. */
+  /** Throws 404 when the partner does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
-/** What contracts ask of the orders area, which cancels what is open at an end. */
+/** What partner contracts need from the orders area, which stores the end and cancels open items when it comes. */
 export interface Ends {
-  /** When the partner's contract ends or has ended; undefined when no end is known. */
+  /** When the partner's contract ends or has ended; undefined when no end is set. */
   findEndMs(tx: ReadTx): Promise<number | undefined>;
-  /** Forgets an end that has not come. */
+  /** Removes an end that has not come yet. */
   removeEnd(tx: WriteTx): Promise<void>;
 }
 
-/** What contracts ask of the products area. */
+/** What partner contracts need from the products area. */
 export interface Shop {
-  /** Takes all variations of the partner out of the shop, or lets them be checked again. */
+  /** Takes all variations of the partner out of the shop, or has them checked again. */
   setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void>;
 }
 
-/** What contracts ask of the advertising area. */
+/** What partner contracts need from the advertising area. */
 export interface Campaigns {
-  /** Lets campaigns pause while the partner is suspended, and be cancelled at the end of the contract. */
+  /**
+   * Called after a change: campaigns pause while the partner is suspended and are cancelled at the end of the contract.
+   */
   contractChanged(tx: WriteTx, nowMs: number): Promise<void>;
 }

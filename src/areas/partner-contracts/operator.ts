@@ -10,7 +10,7 @@ import {
   takeBackEnd,
 } from './service/operations.ts';
 
-/** The operations of the operator contract that this area answers. */
+/** The operations of the operator contract that this area implements. */
 export type ContractOperationId =
   | 'getContract'
   | 'suspendPartner'

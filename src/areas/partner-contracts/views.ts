@@ -4,13 +4,13 @@ import { formatInstant } from '../../values/instant.ts';
 import { type ContractState, stateAt } from './rules/states.ts';
 import type { Deletion } from './store/deletions.ts';
 
-/** What is known of the contract of a partner. */
+/** The contract of a partner. */
 export interface Contract {
   readonly partnerId: string;
   readonly suspendedAtMs: number | undefined;
   readonly reason: string | undefined;
   readonly endedAtMs: number | undefined;
-  /** Its data are being removed. */
+  /** True once the removal of the partner's data has begun. */
   readonly isDeleted: boolean;
 }
 
@@ -22,7 +22,7 @@ export function stateOf(
   return contract.isDeleted ? 'deleted' : stateAt(contract, nowMs);
 }
 
-/** The contract as operators read it. A suspension that a later end has replaced is left out. */
+/** The contract as operators read it. The suspension is left out once the contract has ended. */
 export function viewContract(contract: Contract, nowMs: number): PartnerContract {
   const { partnerId, suspendedAtMs, reason, endedAtMs } = contract;
   const state = stateOf(contract, nowMs);
@@ -39,7 +39,7 @@ export function viewContract(contract: Contract, nowMs: number): PartnerContract
   };
 }
 
-/** A deletion as lists show it. */
+/** A deletion in a list. */
 export function viewDeletion(deletion: Omit<Deletion, 'signedRecord' | 'publicKey'>): PartnerDeletion {
   const { partnerId, cause, askedBy, begunAtMs, finishedAtMs, progress } = deletion;
   return {
@@ -53,7 +53,7 @@ export function viewDeletion(deletion: Omit<Deletion, 'signedRecord' | 'publicKe
   };
 }
 
-/** The same with its parts, and the signature once it is done. */
+/** A deletion with its tables, and with the signed record once it is done. */
 export function viewSignedDeletion(deletion: Deletion): SignedPartnerDeletion {
   const { progress, signedRecord, publicKey } = deletion;
   return {

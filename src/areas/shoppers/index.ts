@@ -9,7 +9,7 @@ import { retentionTask } from './service/retention.ts';
 
 export type ShoppersParts = Omit<EraseParts, 'later'> & { readonly clock: Clock };
 
-/** What is known of shoppers over all partners: to be found, told and erased. */
+/** Search, report and erasure of shopper data across all partners. */
 export function createShoppers(parts: ShoppersParts): {
   operations: { operator: OperationsFor<ShopperOperationId> };
   jobs: JobHandler[];

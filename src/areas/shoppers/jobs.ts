@@ -7,12 +7,12 @@ import { type EraseParts, eraseNext } from './service/erase.ts';
 
 const lane = { kind: 'shopper-erasure', lane: 'shopper-erasure', priority: 25 };
 
-/** Lets the background erase the orders of a partner. */
+/** Enqueues the erasure of a partner's orders. */
 export async function enqueueErasure(tx: WriteTx, erasureId: string, nowMs: number): Promise<void> {
   await enqueueJob(tx, lane, { kind: lane.kind, payload: erasureId, dueAtMs: nowMs });
 }
 
-/** Erases the orders of one partner, some in each transaction: after a crash it goes on with those that are left. */
+/** Erases the orders of one partner in batches, one transaction each; after a crash it resumes with the rest. */
 export function createErasureJob(
   parts: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
   clock: Clock,

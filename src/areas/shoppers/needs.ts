@@ -4,7 +4,7 @@ import type { FoundOrder } from '../../platform/personal/store/lookups.ts';
 import type { Term } from '../../platform/personal/terms.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What is told of an order without a word of the shopper. */
+/** Summary of an order without personal data. */
 export interface OrderFacts {
   readonly salesOrderId: string;
   readonly orderNumber: string;
@@ -13,16 +13,16 @@ export interface OrderFacts {
   readonly isErased: boolean;
 }
 
-/** Where an order stands among those that are kept, by its last change. */
+/** Place of an order in the list of orders that still have shopper data, by the time of its last change. */
 export interface KeptPlace extends FoundOrder {
   readonly atMs: number;
 }
 
-/** What shoppers need of orders. */
+/** What this area needs from orders. */
 export interface Orders {
   /** Orders of any partner with this number or id. */
   findAnywhere(tx: SharedReadTx, numberOrId: string, count: number): Promise<FoundOrder[]>;
-  /** The next orders behind a place that tell of their shopper and were last changed until an instant. */
+  /** The next orders after a place that still have shopper data and were last changed at or before `untilMs`. */
   findLapsedOrders(tx: SharedReadTx, untilMs: number, after: KeptPlace, count: number): Promise<KeptPlace[]>;
   describe(tx: ReadTx, salesOrderIds: readonly string[]): Promise<OrderFacts[]>;
   readForOperator(tx: ReadTx, salesOrderId: string): Promise<OperatorOrder>;
@@ -33,16 +33,16 @@ export interface Orders {
   ): Promise<'ERASED' | 'KEPT_OPEN' | 'GONE'>;
 }
 
-/** What shoppers need of receipts. */
+/** What this area needs from receipts. */
 export interface Receipts {
   receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]>;
-  /** The first receipts from before an instant that tell of their shopper. */
+  /** The first receipts, written before `beforeMs`, that still have shopper data. */
   findLapsedReceipts(
     tx: SharedReadTx,
     beforeMs: number,
     count: number,
   ): Promise<(FoundOrder & { readonly receiptNumber: string })[]>;
-  /** Takes name and address out of a receipt; resolves to by what its order was found because of it. */
+  /** Erases name and address from a receipt. Resolves to the search terms that it contributed to its order. */
   eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]>;
   keptOfOrder(tx: ReadTx, salesOrderId: string): Promise<{ count: number; lastMs: number | undefined }>;
 }

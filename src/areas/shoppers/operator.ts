@@ -4,7 +4,7 @@ import { reportShopper, reportShopperAsPage } from './service/report.ts';
 import { getShopperRetention } from './service/retention.ts';
 import { searchShoppers } from './service/search.ts';
 
-/** The operations of the operator contract that this area answers. */
+/** The operations of the operator contract that this area implements. */
 export type ShopperOperationId =
   | 'searchShoppers'
   | 'reportShopper'

@@ -13,18 +13,18 @@ import { createSigner } from './service/signer.ts';
 
 export interface TokenParts {
   readonly ids: Ids;
-  /** What callers' own clocks show: it decides how long a guess waits. */
+  /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
   readonly faults: Faults;
   /** Dates of the contract of the handle's partner. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** Opens the key that signs tokens. */
+  /** Unseals the token signing key. */
   readonly sealer: Sealer;
-  /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
+  /** Address of this server as its tokens name it, without a trailing slash; known once the server listens. */
   issuer(): string;
-  /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
+  /** Called with `tokens-revoked` after a commit that ended sessions, so that caches of verified tokens are cleared. */
   announce(name: string, detail?: unknown): void;
-  /** Writes a line of the server's log. */
+  /** Writes a line to the server log. */
   log(event: string, facts: object): void;
 }
 

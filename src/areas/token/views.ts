@@ -9,21 +9,21 @@ import { renderErrors } from '../../platform/errors/render.ts';
 import type { OperationRequest } from '../../platform/http/operation.ts';
 import type { TokenRefusal } from './errors.ts';
 
-/** What both kinds of tokens are made from. */
+/** The facts that both kinds of tokens are built from. */
 export interface TokenFacts {
   readonly tokenId: string;
-  /** Seconds after which it expires. */
+  /** Seconds until the token expires. */
   readonly lifeSeconds: number;
   readonly issuer: string;
   readonly client: Client;
   readonly nowMs: number;
 }
 
-/** What tokens of API users need beside. */
+/** The additional facts of API user tokens. */
 export interface UserTokenFacts extends TokenFacts {
   readonly user: ApiUser;
   readonly sessionId: string;
-  /** Time of the login that began the session. */
+  /** Time of the login that started the session. */
   readonly loggedInAtMs: number;
 }
 
@@ -114,7 +114,7 @@ export function appTokenResponse(
   };
 }
 
-/** The members of OAuth beside the error list of all other operations. */
+/** The OAuth error members, together with the error list that all other operations return. */
 export function tokenErrorResponse(refusal: TokenRefusal, request: OperationRequest): TokenErrorResponse {
   return {
     error: (refusal.oauthName ?? refusal.entry.code) as TokenErrorResponse['error'],

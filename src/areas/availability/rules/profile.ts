@@ -6,7 +6,7 @@ import type {
 export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
 export type DeliveryType = GetShippingProfileResponse['deliveryType'];
 
-/** Rules of dispatch that skus refer to. */
+/** A set of dispatch rules that skus refer to. */
 export interface ShippingProfile {
   readonly shippingProfileId: string;
   readonly name: string;

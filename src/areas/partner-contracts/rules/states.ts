@@ -1,17 +1,17 @@
 /**
  * - `active`: the partner sells
- * - `suspended`: nothing of the partner is open or on sale, until it is resumed
- * - `ended`: for seventy days the partner reads and handles returns, then nothing is open; the data is still there
- * - `deleted`: all data of the partner is gone, or is being removed
+ * - `suspended`: the partner has no access and nothing on sale, until the contract is resumed
+ * - `ended`: for seventy days the partner may read and handle returns, then it has no access; its data still exists
+ * - `deleted`: all data of the partner has been or is being removed
  */
 export type ContractState = 'active' | 'suspended' | 'ended' | 'deleted';
 
-/** What can happen to a contract. */
+/** The events of a contract. */
 export type ContractEvent = 'suspended' | 'resumed' | 'ended' | 'deleted';
 
 type Row = Readonly<Partial<Record<ContractEvent, ContractState>>>;
 
-/** Every transition; an event that a row leaves out cannot happen there. */
+/** All transitions. An event that is missing from a row cannot happen in that state. */
 export const transitions: Readonly<Record<ContractState, Row>> = {
   active: { suspended: 'suspended', ended: 'ended' },
   suspended: { resumed: 'active', ended: 'ended' },
@@ -24,13 +24,13 @@ export function nextState(state: ContractState, event: ContractEvent): ContractS
   return transitions[state][event];
 }
 
-/** When a contract is suspended and when it ends, in the past or ahead; epoch milliseconds. */
+/** When a contract is suspended and when it ends, in the past or future; epoch milliseconds. */
 export interface ContractDates {
   readonly suspendedAtMs: number | undefined;
   readonly endedAtMs: number | undefined;
 }
 
-/** The state at an instant: what is due by then has happened in the order of its dates. */
+/** The state at an instant: the events due by then are applied in the order of their dates. */
 export function stateAt({ suspendedAtMs, endedAtMs }: ContractDates, nowMs: number): ContractState {
   const dated: readonly [ContractEvent, number | undefined][] = [
     ['suspended', suspendedAtMs],
@@ -42,7 +42,7 @@ export function stateAt({ suspendedAtMs, endedAtMs }: ContractDates, nowMs: numb
     .reduce<ContractState>((state, [event]) => nextState(state, event) ?? state, 'active');
 }
 
-/** The next instant at which the state may change by itself; undefined when none is in sight. */
+/** The next date after `nowMs` at which the state may change; undefined when there is none. */
 export function nextChangeMs({ suspendedAtMs, endedAtMs }: ContractDates, nowMs: number): number | undefined {
   const ahead = [suspendedAtMs, endedAtMs].filter((atMs) => atMs !== undefined && atMs > nowMs);
   return ahead.length === 0 ? undefined : Math.min(...(ahead as number[]));

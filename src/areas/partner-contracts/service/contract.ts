@@ -3,7 +3,7 @@ import type { Ends } from '../needs.ts';
 import { findRecord } from '../store/contracts.ts';
 import type { Contract } from '../views.ts';
 
-/** Reads what is known of the contract of the handle's partner. */
+/** Reads the contract of the handle's partner. */
 export async function findContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<Contract> {
   const { suspendedAtMs, reason, state } = await findRecord(tx);
   const endedAtMs = await ends.findEndMs(tx);

@@ -10,7 +10,7 @@ import { findContract } from './contract.ts';
 import { beginDeletion, type DeletionParts } from './deletion.ts';
 import { type OperationParts, requirePossible } from './operations.ts';
 
-/** Begins to remove all data of a partner whose contract has ended. Repeated, it tells how far that is. */
+/** Starts to remove all data of a partner whose contract has ended. A repeated call returns the progress. */
 export function deletePartner(parts: OperationParts & DeletionParts): WriteHandler<'deletePartner'> {
   return async (shared, { parameters: { partnerId }, caller, nowMs }) => {
     const known = await findDeletion(shared, partnerId);
@@ -22,7 +22,7 @@ export function deletePartner(parts: OperationParts & DeletionParts): WriteHandl
     const begun = await findDeletion(shared, partnerId);
     if (begun === undefined) throw new Error('the deletion has not begun');
     const after = viewDeletion(begun);
-    // In the chain of the marketplace: that of the partner goes with it.
+    // In the chain of the marketplace, because the partner's own chain is deleted with the partner.
     return {
       status: 202,
       body: after,
@@ -31,7 +31,7 @@ export function deletePartner(parts: OperationParts & DeletionParts): WriteHandl
   };
 }
 
-/** Deletions, the newest first. */
+/** Lists deletions, newest first. */
 export async function listPartnerDeletions(
   tx: SharedReadTx,
   request: OperationRequest<'listPartnerDeletions'>,
@@ -41,7 +41,7 @@ export async function listPartnerDeletions(
   return { status: 200, body: { resources: entries.map(viewDeletion), links } };
 }
 
-/** One deletion with what was counted, and its signature. */
+/** Returns one deletion with the counts per table and its signed record. */
 export const getPartnerDeletion: ReadHandler<'getPartnerDeletion'> = async (tx, { parameters }) => {
   const deletion = await findDeletion(tx, parameters.partnerId);
   if (deletion === undefined) throw new ApiError(contractErrors.DELETION_NOT_FOUND);

@@ -5,13 +5,13 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Deletion } from '../store/deletions.ts';
 
-/** A record as a compact JWS (RFC 7515), and the key that verifies it when it is no longer published. */
+/** A record as a compact JWS (RFC 7515), and the public key that verifies it once the key is no longer published. */
 export interface SignedRecord {
   readonly record: string;
   readonly publicKey: string;
 }
 
-/** Signs what was deleted with the key that signs tokens. */
+/** Signs the record of a deletion with the token signing key. */
 export async function signRecord(
   tx: SharedReadTx,
   sealer: Sealer,

@@ -22,14 +22,14 @@ import { signRecord } from './deletion-record.ts';
 export interface DeletionParts {
   readonly sealer: Sealer;
   readonly settings: { readonly partnerDeletionDays: number };
-  /** Told after the commit: requests of the partner that are under way must not write any more. */
+  /** Called after the commit, so that in-flight requests of the partner no longer write. */
   removed(partnerId: string): void;
 }
 
 const kind = 'partner-deletion';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Closes the partner for good and lets the background remove its data. */
+/** Closes the partner permanently and enqueues the removal of its data. */
 export async function beginDeletion(
   parts: Pick<DeletionParts, 'removed'>,
   tx: WriteTx,
@@ -40,13 +40,14 @@ export async function beginDeletion(
   await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
   await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs });
   await countRevocation(shared);
-  // The job is the marketplace's: those of the partner are removed by it. Each has a lane, so that none waits for another.
+  // The job belongs to the marketplace, because it removes the partner's own jobs. Each deletion has its own lane, so
+  // that none waits for another.
   const lane = { kind, lane: `${kind}/${partnerId}`, priority: 30 };
   await enqueueJob(shared.withoutLock(''), lane, { kind, payload: partnerId, dueAtMs: nowMs });
   tx.afterCommit(() => parts.removed(partnerId));
 }
 
-/** Removes the data of a partner step by step, each in a transaction that also notes how far it is. */
+/** Removes the data of a partner in steps, each in a transaction that also stores the progress. */
 export function createDeletionJob({ sealer }: DeletionParts, clock: Clock): JobHandler {
   return {
     kind,
@@ -82,7 +83,7 @@ async function goOn(sealer: Sealer, tx: SharedWriteTx, partnerId: string, nowMs:
   return true;
 }
 
-/** Begins one deletion whose term is over; resolves to whether there may be more. */
+/** Starts one deletion whose retention period is over; resolves to true when there may be more. */
 export async function deleteLongEnded(
   { settings, ...parts }: DeletionParts,
   tx: SharedWriteTx,

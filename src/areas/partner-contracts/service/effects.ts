@@ -10,20 +10,20 @@ import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, viewContract } from '../views.ts';
 import { findContract } from './contract.ts';
 
-/** Name and rank of the timer that rings when a date of a contract has come. */
+/** Name and priority of the timer that fires at a date of a contract. */
 export const contractTimer = { name: 'contract-due', priority: 20 } as const;
 
 export interface EffectParts {
   readonly ends: Ends;
   readonly shop: Shop;
   readonly campaigns: Campaigns;
-  /** Told `tokens-revoked` after a commit that changed what tokens open. */
+  /** Called with `tokens-revoked` after a commit that changed the access that tokens give. */
   announce(name: string, detail?: unknown): void;
 }
 
 /**
- * Brings about what the dates of the contract make of it at `nowMs`, and sets the timer to the next one. Resolves to
- * whether the state changed. What tokens open needs nothing: it follows from the dates.
+ * Applies the effects of the contract's dates at `nowMs` and sets the timer to the next date. Resolves to true when the
+ * state changed. Token checks need no update: they use the dates themselves.
  */
 export async function takeEffect({ ends, shop }: EffectParts, tx: WriteTx, nowMs: number): Promise<boolean> {
   const record = await findRecord(tx);
@@ -38,7 +38,10 @@ export async function takeEffect({ ends, shop }: EffectParts, tx: WriteTx, nowMs
   return true;
 }
 
-/** What follows when an operation has changed dates: effects that are due, the event, and tokens looked at anew. */
+/**
+ * Called after an operation has changed dates: applies due effects, records the event and has tokens checked again.
+ * Returns the audit changes.
+ */
 export async function datesChanged(
   parts: EffectParts,
   tx: WriteTx,
@@ -54,7 +57,7 @@ export async function datesChanged(
   return [{ record: 'contract', before: viewContract(before, nowMs), after: viewContract(after, nowMs) }];
 }
 
-/** Records the state and the dates of a contract. */
+/** Records an event with the state and the dates of a contract. */
 export function recordChange(tx: WriteTx, contract: Contract, nowMs: number): void {
   const { partnerId, endedAtMs } = contract;
   const { state, suspendsAt } = viewContract(contract, nowMs);

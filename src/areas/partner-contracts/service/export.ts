@@ -9,21 +9,21 @@ import { findDeletion } from '../store/deletions.ts';
 export interface ExportParts {
   readonly partners: Partners;
   readonly feeds: Pick<Feeds, 'begin'>;
-  /** Module that makes an export on a thread of its own. */
+  /** Module that renders an export on its own thread. */
   readonly exportModule: URL;
 }
 
-/** Sends everything of a partner, once the audit log says who has asked for it. */
+/** Sends all data of a partner, after the audit log has recorded who requested it. */
 export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner'> {
   return {
     async handle(tx, { parameters: { partnerId } }) {
       await requireWhole(parts.partners, tx, partnerId);
-      // In the chain of the marketplace: that of the partner goes with it.
+      // In the chain of the marketplace, because the partner's own chain is deleted with the partner.
       const audit = [{ record: `partner-exports/${partnerId}`, after: { partnerId }, partnerId: '' }];
       return { status: 200, audit };
     },
     async follow(tx, { parameters: { partnerId }, headers, nowMs }, reply) {
-      // The audit log has no entry of a call whose answer was kept.
+      // A replayed answer has no audit entry of its own, so it must not export data.
       if (reply.headers?.['idempotency-replayed'] !== undefined)
         throw new ApiError(contractErrors.EXPORT_NOT_REPEATED);
       const { body, headers: sent } = await parts.feeds.begin(tx, parts.exportModule, partnerId, {
@@ -31,7 +31,7 @@ export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner
         nowMs,
       });
       try {
-        // A deletion that begins from now on is not in the state that the export shows.
+        // Checked after the export has its snapshot: a later deletion does not affect it.
         await requireWhole(parts.partners, tx, partnerId);
       } catch (error) {
         body.destroy();
@@ -42,7 +42,7 @@ export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner
   };
 }
 
-/** Throws 404 where there was no such partner, and 410 from the begin of its deletion on. */
+/** Throws 404 when the partner never existed, and 410 once its deletion has begun. */
 async function requireWhole(partners: Partners, tx: SharedReadTx, partnerId: string): Promise<void> {
   if ((await findDeletion(tx, partnerId)) === undefined) return partners.requirePartner(tx, partnerId);
   throw new ApiError(contractErrors.PARTNER_DELETED, {

@@ -23,7 +23,7 @@ export interface OperationParts extends EffectParts {
   readonly partners: Partners;
 }
 
-/** The contract of a partner with its dates. */
+/** Returns the contract of a partner with its dates. */
 export function getContract({ partners, ends }: OperationParts): ReadHandler<'getContract'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
@@ -31,13 +31,13 @@ export function getContract({ partners, ends }: OperationParts): ReadHandler<'ge
   };
 }
 
-/** A suspension as it was asked for. */
+/** A requested suspension. */
 export interface WantedSuspension {
   readonly atMs: number;
   readonly reason: string | undefined;
 }
 
-/** Suspends the partner, at once or at an instant. Until it is due another instant can be set. */
+/** Suspends the partner, at once or at a given time. The time can be changed until it has come. */
 export function suspendPartner(parts: OperationParts): WriteOperation<'suspendPartner', WantedSuspension> {
   return {
     prepare: async (_tx, request) => readSuspension(request),
@@ -54,7 +54,7 @@ export function suspendPartner(parts: OperationParts): WriteOperation<'suspendPa
   };
 }
 
-/** Lifts the suspension, or takes back one that is not due yet. Without one nothing changes. */
+/** Lifts the suspension, or cancels one that has not come yet. Without a suspension nothing changes. */
 export function resumePartner(parts: OperationParts): WriteHandler<'resumePartner'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await parts.partners.requirePartner(shared, partnerId);
@@ -67,7 +67,7 @@ export function resumePartner(parts: OperationParts): WriteHandler<'resumePartne
   };
 }
 
-/** Takes back an end that has not come. Without one nothing changes. */
+/** Cancels an end of contract that has not come yet. Without one nothing changes. */
 export function takeBackEnd(parts: OperationParts): WriteHandler<'takeBackEnd'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await parts.partners.requirePartner(shared, partnerId);
@@ -111,14 +111,14 @@ function impossible(contract: Contract, reason: string, nowMs: number): ApiError
   });
 }
 
-/** Throws 400 for a suspension that would never come, because the contract has ended by then. */
+/** Throws 400 for a suspension that could never take effect, because the contract ends first. */
 function refuseAfterEnd(atMs: number, endedAtMs: number | undefined): void {
   if (endedAtMs === undefined || atMs < endedAtMs) return;
   const form = `an instant before the end of the contract (${formatInstant(endedAtMs)})`;
   throw valueFault('$.suspendsAt', formatInstant(atMs), { form });
 }
 
-/** Now for no body and for one that names no instant. */
+/** Reads the suspension; without a body or a `suspendsAt`, it starts now. */
 function readSuspension(request: OperationRequest<'suspendPartner'>): WantedSuspension {
   if (request.body.length === 0) return { atMs: request.nowMs, reason: undefined };
   const { suspendsAt, reason }: Suspension = readBody('Suspension', request);

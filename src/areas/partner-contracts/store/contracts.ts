@@ -25,17 +25,17 @@ const contractPut = statements.partner(
      state = excluded.state, state_since = excluded.state_since`,
 );
 
-/** What is stored of a contract besides its end. */
+/** The stored data of a contract, except its end. */
 export interface ContractRecord {
   readonly suspendedAtMs: number | undefined;
   /** Why it is suspended, for operators. */
   readonly reason: string | undefined;
-  /** The state whose effects have begun; the dates may be ahead of it for a moment. */
+  /** The state whose effects have been applied; it may lag behind the dates for a moment. */
   readonly state: ContractState;
   readonly sinceMs: number | undefined;
 }
 
-/** A partner of whom nothing is stored is active. */
+/** Reads the record of the handle's partner; a partner without a row is active. */
 export async function findRecord(tx: ReadTx): Promise<ContractRecord> {
   const row = await tx.get(contractRow);
   return {
@@ -46,7 +46,7 @@ export async function findRecord(tx: ReadTx): Promise<ContractRecord> {
   };
 }
 
-/** What the states of contracts follow from, of all partners from the first id to the last. */
+/** The facts that contract states are derived from, for all partners from the first id to the last. */
 export async function findContractsBetween(tx: SharedReadTx, firstId: string, lastId: string) {
   const rows = await tx.all(contractsBetween, firstId, lastId);
   return rows.map((row) => ({

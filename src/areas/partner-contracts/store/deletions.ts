@@ -18,7 +18,7 @@ const deletionById = statements.shared(
   `SELECT ${columns} FROM partner_deletions WHERE former_id = ?1`,
 );
 
-/** Locked, so that two who work on one deletion do so one after the other. */
+/** Locks the row, so that a deletion is processed by one worker at a time. */
 const deletionToWorkOn = statements.shared(
   'deletionToWorkOn',
   ({ forUpdate }) => `SELECT ${columns} FROM partner_deletions WHERE former_id = ?1 ${forUpdate}`,
@@ -40,20 +40,20 @@ const deletionFinish = statements.shared(
    WHERE former_id = ?1`,
 );
 
-/** Few contracts have ended and are not deleted yet. */
+/** Cheap: few contracts have ended and are not deleted yet. */
 const longEnded = statements.shared(
   'longEnded',
   `SELECT e.partner_id FROM ended_contracts e WHERE e.ended_at <= ?1 AND NOT EXISTS
      (SELECT 1 FROM partner_deletions d WHERE d.former_id = e.partner_id) LIMIT 1`,
 );
 
-/** Why a partner is deleted: its term is over, or an operator said so. */
+/** Why a partner is deleted: its retention period is over, or an operator requested it. */
 export type DeletionCause = 'term' | 'operator';
 
 export interface Deletion {
   readonly partnerId: string;
   readonly cause: DeletionCause;
-  /** Name of the operator; empty for the term. */
+  /** Name of the operator; empty when the cause is `term`. */
   readonly askedBy: string;
   readonly begunAtMs: number;
   readonly finishedAtMs: number | undefined;
@@ -74,13 +74,13 @@ export async function findDeletion(tx: SharedReadTx, partnerId: string): Promise
   return row && deletionOf(row);
 }
 
-/** The same, for whoever goes on with it in this transaction. */
+/** Like `findDeletion`, but locks the row, for a caller who continues the deletion in this transaction. */
 export async function takeDeletion(tx: SharedWriteTx, partnerId: string): Promise<Deletion | undefined> {
   const row = await tx.get(deletionToWorkOn, partnerId);
   return row && deletionOf(row);
 }
 
-/** Deletions from the newest on, from the given position on. */
+/** Deletions, newest first, starting at the given offset. */
 export async function listDeletions(tx: SharedReadTx, offset: number, count: number): Promise<Deletion[]> {
   return (await tx.all(deletionsByTime, offset, count)).map(deletionOf);
 }
@@ -109,7 +109,7 @@ export async function finishDeletion(
   );
 }
 
-/** A partner whose contract ended by then, and whose deletion has not begun. */
+/** A partner whose contract ended at `endedByMs` or before and whose deletion has not begun. */
 export async function findLongEnded(tx: SharedReadTx, endedByMs: number): Promise<string | undefined> {
   return (await tx.get(longEnded, endedByMs))?.partner_id;
 }

@@ -22,19 +22,19 @@ import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
 import type { ReportParts } from './report.ts';
 import type { RetentionSettings } from './retention.ts';
 
-/** Orders of one erasure. */
+/** Maximum number of orders per erasure. */
 const erasedMax = 1_000;
-/** Orders that one transaction erases: some milliseconds. */
+/** Orders erased per transaction: takes some milliseconds. */
 const erasedAtOnce = 50;
 
 export interface EraseParts extends ReportParts {
   readonly ids: Ids;
   readonly settings: RetentionSettings;
-  /** Lets the background erase the orders of a partner. */
+  /** Enqueues the erasure of a partner's orders. */
   later(tx: WriteTx, erasureId: string, nowMs: number): Promise<void>;
 }
 
-/** Begins an erasure: it notes which orders are meant, and forgets by what they were found. */
+/** Starts an erasure: stores which orders are to be erased, but not the query that found them. */
 export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', ShopperErasure> {
   return {
     prepare: async (_tx, request) => readBody('ShopperErasure', request),
@@ -63,7 +63,7 @@ export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', 
   };
 }
 
-/** What became of an erasure. */
+/** Returns the outcome of an erasure. */
 export function getErasure(parts: Pick<EraseParts, 'settings'>): ReadHandler<'getErasure'> {
   return async (tx, { parameters: { erasureId } }) => {
     const erasure = await findErasure(tx, erasureId);
@@ -72,7 +72,7 @@ export function getErasure(parts: Pick<EraseParts, 'settings'>): ReadHandler<'ge
   };
 }
 
-/** Erases the next orders of a partner; `more` where some are left. */
+/** Erases the next orders of a partner; `more` is true when some are left. */
 export async function eraseNext(
   { orders, receipts, settings }: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
   tx: WriteTx,

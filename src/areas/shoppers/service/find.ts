@@ -7,10 +7,10 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { shopperErrors } from '../errors.ts';
 import type { Orders } from '../needs.ts';
 
-/** Digits that a phone has at least: fewer would find many. */
+/** Minimum number of digits of a phone number: fewer would match too many orders. */
 const phoneDigitsMin = 6;
 
-/** The terms of a query; 400 where one of them says nothing. */
+/** Returns the search terms of a query. Throws 400 when one of them is empty or too short, or when there are none. */
 export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery): Term[] {
   const terms = [
     ...(name === undefined ? [] : [nameTerm(name)]),
@@ -31,7 +31,7 @@ export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery):
   return terms;
 }
 
-/** Up to `count` orders of all partners that fit all of a query. */
+/** Finds up to `count` orders of all partners that match every part of a query. */
 export async function findOrdersOf(
   orders: Orders,
   tx: SharedReadTx,
@@ -47,7 +47,7 @@ export async function findOrdersOf(
   return found.filter((_, index) => fitting[index]);
 }
 
-/** The same, refused where there are more. */
+/** Like `findOrdersOf`, but refuses the query when it matches more than `max` orders. */
 export async function findAllOrdersOf(
   orders: Orders,
   tx: SharedReadTx,
@@ -62,13 +62,13 @@ export async function findAllOrdersOf(
   });
 }
 
-/** By what somebody looked, for the audit log, which says nothing of whom. */
+/** The members used in a query, without their values, for the audit log. */
 export function lookedBy({ name, email, phone, orderNumber }: ShopperQuery): string[] {
   const given = { name, email, phone, orderNumber };
   return Object.entries(given).flatMap(([member, value]) => (value === undefined ? [] : [member]));
 }
 
-/** Orders by their partner, in the order in which they were found. */
+/** Groups orders by partner, in the order in which they were found. */
 export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { partnerId, salesOrderId } of found) {

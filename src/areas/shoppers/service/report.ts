@@ -14,7 +14,7 @@ export interface ReportParts {
   readonly receipts: Receipts;
 }
 
-/** Reports all that is known of a shopper. */
+/** Returns all data that is stored about a shopper. */
 export function reportShopper(parts: ReportParts): WriteOperation<'reportShopper', ShopperQuery> {
   return {
     prepare: async (_tx, request) => readBody('ShopperQuery', request),
@@ -25,7 +25,7 @@ export function reportShopper(parts: ReportParts): WriteOperation<'reportShopper
   };
 }
 
-/** The same as a page. */
+/** Like `reportShopper`, but as an HTML page. */
 export function reportShopperAsPage(parts: ReportParts): WriteOperation<'reportShopperAsPage', ShopperQuery> {
   return {
     prepare: async (_tx, request) => readBody('ShopperQuery', request),
@@ -41,7 +41,7 @@ export function reportShopperAsPage(parts: ReportParts): WriteOperation<'reportS
   };
 }
 
-/** What is kept of persons beside orders and receipts. */
+/** Personal data that is kept outside orders and receipts. */
 const alsoKept = [
   'Keyed hashes of name, address of mail and phone, by which orders are found; they go with the data itself.',
   'Answers to requests with an Idempotency-Key, sealed with that key, for 24 hours; after an erasure they are given without data of persons.',

@@ -10,9 +10,9 @@ import { receiptsLostBeforeMs } from '../rules/receipt-term.ts';
 import { findRetention, putRetention, type Retention } from '../store/retention.ts';
 
 export interface RetentionSettings {
-  /** How many years receipts keep name and address. */
+  /** Years for which receipts keep name and address. */
   readonly receiptRetentionYears: number;
-  /** How many days orders keep what they tell of shoppers; for ever when undefined. */
+  /** Days for which orders keep shopper data; indefinitely when undefined. */
   readonly shopperRetentionDays: number | undefined;
 }
 
@@ -24,13 +24,13 @@ interface RetentionParts {
 
 const everyMs = 60 * 60 * 1000;
 const dayMs = 24 * everyMs;
-/** Rows that one transaction looks at: some milliseconds, also when all of them are erased. */
+/** Rows per transaction: takes some milliseconds even when all of them are erased. */
 const rowsAtOnce = 50;
-/** Behind every order: of this pass all are done. */
+/** Place after every order: all orders of this pass are done. */
 const end: KeptPlace = { atMs: Number.MAX_SAFE_INTEGER, partnerId: '', salesOrderId: '' };
 const beginning: KeptPlace = { atMs: -1, partnerId: '', salesOrderId: '' };
 
-/** Deletes what orders and receipts tell of shoppers when its term is over, some rows in each transaction. */
+/** Deletes shopper data from orders and receipts when its retention period is over, some rows per transaction. */
 export function retentionTask(parts: RetentionParts): PeriodicTask {
   return {
     name: 'shopper-retention',
@@ -59,7 +59,7 @@ export function retentionTask(parts: RetentionParts): PeriodicTask {
   };
 }
 
-/** How long data of shoppers is kept, and what the last pass deleted. */
+/** Returns how long shopper data is kept, and what the last pass deleted. */
 export function getShopperRetention(settings: RetentionSettings): ReadHandler<'getShopperRetention'> {
   return async (tx) => {
     const { last } = await findRetention(tx);
@@ -77,7 +77,7 @@ export function getShopperRetention(settings: RetentionSettings): ReadHandler<'g
   };
 }
 
-/** What was done of one partner. */
+/** Number of processed rows of one partner. */
 interface Counts {
   orders: number;
   openOrders: number;
@@ -90,7 +90,7 @@ function countsOf(counts: Map<string, Counts>, partnerId: string): Counts {
   return known;
 }
 
-/** Resolves to the place behind which there are more; undefined when there are none. */
+/** Erases a batch of orders. Resolves to the place to continue after; undefined when there are no more. */
 async function eraseOrders(
   { orders, receipts, settings }: RetentionParts,
   tx: SharedWriteTx,
@@ -108,7 +108,7 @@ async function eraseOrders(
   return lapsed.length < rowsAtOnce ? undefined : lapsed.at(-1);
 }
 
-/** Resolves to whether there are more. */
+/** Erases a batch of receipts. Resolves to true when there may be more. */
 async function eraseReceipts(
   { orders, receipts, settings }: RetentionParts,
   tx: SharedWriteTx,
@@ -128,7 +128,7 @@ async function eraseReceipts(
   return lapsed.length === rowsAtOnce;
 }
 
-/** An entry in the audit log of each partner of whom something was deleted. */
+/** Writes an audit entry for each partner from whose orders or receipts data was deleted. */
 async function noteAll(tx: SharedWriteTx, counts: ReadonlyMap<string, Counts>, nowMs: number): Promise<void> {
   const done = [...counts].filter(([, { orders, receipts }]) => orders + receipts > 0);
   if (done.length === 0) return;

@@ -5,10 +5,10 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Orders } from '../needs.ts';
 import { byPartner, findOrdersOf, lookedBy } from './find.ts';
 
-/** Orders that an answer names. */
+/** Maximum number of orders in an answer. */
 export const foundMax = 100;
 
-/** Finds the orders of a shopper. It writes its entry in the audit log. */
+/** Finds the orders of a shopper. A write operation, because it adds an entry to the audit log. */
 export function searchShoppers(orders: Orders): WriteOperation<'searchShoppers', ShopperQuery> {
   return {
     prepare: async (_tx, request) => readBody('ShopperQuery', request),

@@ -41,7 +41,7 @@ const ordersOfErasure = statements.shared(
    WHERE erasure_id = ?1 ORDER BY partner_id, sales_order_id`,
 );
 
-/** What somebody asked for. */
+/** A requested erasure. */
 export interface ErasureRequest {
   readonly erasureId: string;
   readonly requestedAtMs: number;
@@ -52,12 +52,12 @@ export interface ErasureRequest {
 
 export type Outcome = 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE';
 
-/** What became of an order. */
+/** An order of an erasure with its outcome. */
 export interface ErasureOrder {
   readonly salesOrderId: string;
   readonly outcome: Outcome;
   readonly receiptsKept: number;
-  /** When the last of them loses name and address; null where none is kept. */
+  /** When the last kept receipt loses name and address; null when none is kept. */
   readonly receiptsKeptUntilMs: number | null;
 }
 
@@ -66,7 +66,7 @@ export async function insertErasure(tx: SharedWriteTx, erasure: ErasureRequest):
   await tx.run(erasureInsert, erasureId, requestedAtMs, requestedBy, erasesOpen ? 1 : 0);
 }
 
-/** Undefined when there is none with this id. */
+/** The erasure with this id; undefined when there is none. */
 export async function findErasure(tx: SharedReadTx, erasureId: string): Promise<ErasureRequest | undefined> {
   const row = await tx.get(erasureById, erasureId);
   return (
@@ -90,7 +90,7 @@ export async function insertErasureOrders(
   );
 }
 
-/** The next orders of a partner that wait for their turn. */
+/** The next pending orders of a partner. */
 export async function findPending(tx: ReadTx, erasureId: string, count: number): Promise<string[]> {
   const rows = await tx.all(pendingOrders, erasureId, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
@@ -101,7 +101,7 @@ export async function putOutcome(tx: WriteTx, erasureId: string, order: ErasureO
   await tx.run(outcomePut, erasureId, salesOrderId, outcome, receiptsKept, receiptsKeptUntilMs);
 }
 
-/** Orders of all partners, in the order of partners and ids. */
+/** Orders of an erasure from all partners, ordered by partner and order id. */
 export async function listErasureOrders(
   tx: SharedReadTx,
   erasureId: string,

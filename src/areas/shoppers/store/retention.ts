@@ -2,7 +2,7 @@ import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { KeptPlace } from '../needs.ts';
 
-/** What a pass has done so far. */
+/** Progress of a pass. */
 export interface Pass {
   readonly startedAtMs: number;
   readonly orders: number;
@@ -10,7 +10,7 @@ export interface Pass {
   readonly receipts: number;
 }
 
-/** The pass that goes on, with the order it has come to, and the last one that is over. */
+/** The running pass, with the place that it has reached, and the last finished one. */
 export interface Retention {
   readonly running?: (Pass & { readonly place: KeptPlace }) | undefined;
   readonly last?: Pass | undefined;

@@ -4,7 +4,7 @@ import type { ErasureOrder, ErasureRequest, Outcome } from '../store/erasures.ts
 
 type Row = ErasureOrder & { readonly partnerId: string };
 
-/** An erasure with the outcome of each order, and what stays. */
+/** An erasure with the outcome of each order, and what is kept. */
 export function viewErasure(
   { erasureId, requestedAtMs, requestedBy }: ErasureRequest,
   rows: readonly Row[],

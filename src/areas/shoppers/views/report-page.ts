@@ -1,7 +1,7 @@
 import type { ShopperReport } from '../../../contract/operator-v1.ts';
 import { type Html, html } from '../../../platform/http/reference/html.ts';
 
-/** A report as a page that needs nothing else: no script, no picture, no address to load from. */
+/** Renders a report as a self-contained page, without scripts, images or external resources. */
 export function renderReport({ createdAt, orders, alsoKept }: ShopperReport): string {
   return html`<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ ${receipts.map((receipt) => html`<h3>Receipt ${receipt.receiptNumber}</h3>${rend
 `;
 }
 
-/** Every value that is somewhere in a record, beside the words that lead to it. */
+/** Renders every value in a record, at any depth, with its path. */
 function renderTable(record: object): Html {
   const rows = valuesOf(record, '').map(([name, value]) => html`<tr><th>${name}</th><td>${value}</td></tr>`);
   return html`<table>${rows}</table>`;

@@ -11,7 +11,7 @@ interface Credentials {
   readonly fromHeader: boolean;
 }
 
-/** Who asks for a client, and with what it is checked. */
+/** The parts of a request that client authentication uses. */
 export interface ClientRequest {
   readonly form: TokenForm;
   readonly authorization: string | undefined;
@@ -20,9 +20,9 @@ export interface ClientRequest {
 }
 
 /**
- * The client that asks, by form parameters or HTTP Basic (RFC 6749, section 2.3.1). A client with a secret has to
- * show it for every grant; a client without one is only named. A client that does not exist costs the same work as a
- * wrong secret, so that the time tells nothing about which ids there are.
+ * Authenticates the client by form parameters or HTTP Basic (RFC 6749, section 2.3.1). A client with a secret has to
+ * send it for every grant; a client without one only sends its id. An unknown client costs the same work as a wrong
+ * secret, so that the response time does not reveal which ids exist.
  */
 export async function authenticateClient(
   tx: SharedReadTx,

@@ -5,10 +5,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 
-/** A verifier that meets an unknown key id asks again anyway; the short life only spares repeated reads. */
+/** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
 const keptShortly = { 'cache-control': 'public, max-age=60' };
 
-/** Where the issuer's endpoints are and what they can do. */
+/** Returns the addresses and capabilities of the issuer's endpoints. */
 export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConfiguration'> {
   return async () => {
     const address = issuer();
@@ -24,7 +24,7 @@ export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConf
   };
 }
 
-/** The public keys that verify tokens, the signing one first. */
+/** Returns the public keys that verify tokens, the signing key first. */
 export const keySet: ReadHandler<'getKeys'> = async (tx, request) => {
   const keys = await publishedKeys(tx, request.nowMs);
   if (keys.length === 0) {

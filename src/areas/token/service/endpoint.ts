@@ -12,7 +12,7 @@ import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
 
-/** The endpoint has two addresses. */
+/** Operation ids of the endpoint, which has two paths. */
 type TokenId = 'createAccessToken' | 'createAccessTokenOauth2';
 
 const grants: Readonly<Record<Grant, PrepareGrant>> = {
@@ -21,13 +21,13 @@ const grants: Readonly<Record<Grant, PrepareGrant>> = {
   client_credentials: prepareClientCredentials,
 };
 
-/** Answers are never kept by caches on the way (RFC 6749, section 5.1). */
+/** Answers must not be cached (RFC 6749, section 5.1). */
 const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /**
- * The token endpoint: form → grant type → client → is the grant open to it → the grant's own checks; then, in the
- * transaction, session and tokens. A refusal inside the transaction is an answer and not a throw, because it may
- * have ended a session, which has to stay.
+ * The token endpoint: form → grant type → client → is the grant allowed for it → the grant's own checks; then, in the
+ * transaction, session and tokens. A refusal inside the transaction is returned, not thrown, because it may have ended
+ * a session, and that has to be committed.
  */
 export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, Issue | TokenRefusal> {
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest<TokenId>): Promise<Issue> {

@@ -5,7 +5,7 @@ import type { OperationRequest } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { readForm, type TokenForm } from './form.ts';
 
-/** What the log tells of a token that was given out; never the token. */
+/** Log facts of an issued token; never the token itself. */
 export function grantedTo(request: OperationRequest, { access_token }: TokenResponse): object {
   const claims = readToken(access_token)?.claims;
   return {
@@ -20,8 +20,8 @@ export function grantedTo(request: OperationRequest, { access_token }: TokenResp
 }
 
 /**
- * What the log tells of an attempt that was refused. A name is told only when there is a user of that name: people
- * type their password into the wrong field.
+ * Log facts of a refused attempt. The name is logged only when a user of that name exists, because people type their
+ * password into the wrong field.
  */
 export async function attemptOf(tx: SharedReadTx, request: OperationRequest): Promise<object> {
   const username = formOf(request)?.get('username');

@@ -1,7 +1,7 @@
 import { forbiddenCharacterOf, isLine } from '../../../values/text.ts';
 import { refuseToken } from '../errors.ts';
 
-/** Form parameters of the token endpoint and the characters each may have (token contract). */
+/** Form parameters of the token endpoint with their maximum lengths in characters (token contract). */
 const lengthMax = {
   grant_type: 200,
   client_id: 200,
@@ -27,13 +27,13 @@ export function readForm(body: Uint8Array): TokenForm {
     if (!isFormName(name)) continue;
     if (seen.has(name)) throw refuseToken('INVALID_REQUEST', `${name} occurs more than once.`);
     seen.add(name);
-    // A parameter without a value counts as left out (RFC 6749, section 3.2).
+    // A parameter without a value counts as omitted (RFC 6749, section 3.2).
     if (value !== '') form.set(name, checkValue(name, value));
   }
   return form;
 }
 
-/** The value of a parameter that the grant cannot do without. */
+/** Returns the value of a required parameter. */
 export function need(form: TokenForm, name: FormName): string {
   const value = form.get(name);
   if (value === undefined) throw refuseToken('INVALID_REQUEST', `${name} is missing.`);

@@ -9,7 +9,7 @@ export interface Signer {
   sign(tx: SharedReadTx, claims: AccessTokenClaims): Promise<string>;
 }
 
-/** Keeps the last key in its parsed form; reading it from its text costs as much as a signature. */
+/** Caches the last key in parsed form; parsing it costs as much as a signature. */
 export function createSigner(sealer: Sealer): Signer {
   let last: SigningKey | undefined;
   return {

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { TokenRefusal } from '../errors.ts';
 import type { GrantParts } from './grants/grant.ts';
 
-/** Throws 403 PARTNER_SUSPENDED. Asked once the login is known to be right, so that nobody else learns of it. */
+/** Throws 403 PARTNER_SUSPENDED. Called only after the login has been verified, so that nobody else learns of it. */
 export async function refuseSuspended(
   { contractDates }: Pick<GrantParts, 'contractDates'>,
   tx: ReadTx,

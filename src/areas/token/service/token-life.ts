@@ -2,13 +2,13 @@ import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { GrantParts } from './grants/grant.ts';
 
-/** Seconds after which an access token expires, and those that its answer tells. */
+/** Seconds after which an access token expires, and the seconds that the answer states. */
 export interface TokenLife {
   readonly seconds: number;
   readonly toldSeconds: number;
 }
 
-/** The life of a token that is issued now; a fault rule of the sandbox may shorten it. */
+/** Returns the lifetime of a token that is issued now; a fault rule of the sandbox may shorten it. */
 export async function tokenLife(
   { faults }: Pick<GrantParts, 'faults'>,
   tx: WriteTx,

@@ -18,7 +18,7 @@ interface LoginFacts {
 
 const refreshLifeMs = authNumbers.userRefreshSeconds * 1000;
 
-/** Opens the session of a login. */
+/** Starts the session of a login. */
 export async function startUserSession(
   parts: GrantParts,
   tx: SharedWriteTx,
@@ -35,7 +35,7 @@ export async function startUserSession(
   return session;
 }
 
-/** Gives the session its next pair of tokens. Roles are those of this moment, not of the login. */
+/** Issues the next pair of tokens of a session. Uses the current roles of the user, not those at login. */
 export async function continueUserSession(
   parts: GrantParts,
   tx: SharedWriteTx,

@@ -7,7 +7,7 @@ import { refuseSuspended } from '../suspended.ts';
 import { tokenLife } from '../token-life.ts';
 import type { PrepareGrant } from './grant.ts';
 
-/** Login of an app. There is no refresh token: its token is a session of its own. */
+/** Login of an app. There is no refresh token: each access token is its own session. */
 export const prepareClientCredentials: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const { partnerId } = client;
   if (partnerId === undefined) {
@@ -37,7 +37,7 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { form, clie
   };
 };
 
-/** The scopes that are asked for, each once. None asked for is none granted: the token then opens nothing. */
+/** The requested scopes, without repeats. If none are requested, none are granted, and the token gives no access. */
 function readScopes(text: string, client: Client): string[] {
   const scopes = [...new Set(text.split(' ').filter((name) => name !== ''))];
   const refused = scopes.filter((name) => !client.scopes.includes(name));

@@ -10,7 +10,7 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import type { TokenForm } from '../form.ts';
 import type { Signer } from '../signer.ts';
 
-/** What grants are given by the area. */
+/** What the area provides to grants. */
 export interface GrantParts {
   readonly ids: Ids;
   readonly wallClock: Clock;
@@ -24,11 +24,11 @@ export interface GrantParts {
   issuer(): string;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
-  /** Tells the log of who got a token and who did not. Never a password, a secret or a token. */
+  /** Logs who got a token and who did not. The facts never include a password, a secret or a token. */
   log(event: 'token granted' | 'token refused', facts: object): void;
 }
 
-/** What a grant reads before its transaction. */
+/** What a grant can use before its transaction. */
 export interface GrantRequest {
   readonly tx: SharedReadTx;
   readonly form: TokenForm;
@@ -40,8 +40,8 @@ export interface GrantRequest {
   readonly nowMs: number;
 }
 
-/** The second half of a grant: the part that changes the store. Throws `TokenRefusal`. */
+/** The second half of a grant: the part that writes to the store. Throws `TokenRefusal`. */
 export type Issue = (tx: SharedWriteTx) => Promise<TokenResponse>;
 
-/** The first half of a grant: all that is slow or only reads. Throws `TokenRefusal`. */
+/** The first half of a grant: everything that is slow or only reads. Throws `TokenRefusal`. */
 export type PrepareGrant = (parts: GrantParts, request: GrantRequest) => Promise<Issue>;

@@ -14,7 +14,7 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
   const account = { kind: 'user', name: username } as const;
   const isRight = await parts.guessGuard.attempt(account, address, parts.wallClock.nowMs(), check);
   if (user === undefined || !isRight) throw refuseLogin();
-  // Costs grow from version to version; only now is there a password to hash with the present ones.
+  // Hashing costs grow between versions; only a login has the plain password to rehash with the current costs.
   const raised = parts.passwords.isWeak(user.passwordHash) ? await parts.passwords.hash(password) : undefined;
   return async (write) => {
     // The user may have been removed while the password was checked.

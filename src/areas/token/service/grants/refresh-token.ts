@@ -10,15 +10,15 @@ import { refuseSuspended } from '../suspended.ts';
 import { continueUserSession } from '../user-session.ts';
 import type { GrantParts, PrepareGrant } from './grant.ts';
 
-/** The tokens of an ended session are removed, so they cannot be told from tokens that were never issued. */
+/** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
   'The refresh token is unknown or its session has ended: by a logout, or because one of its refresh tokens was used twice. Log in again.';
 const usedTwice =
   'This refresh token was already used. Each refresh token can be used once, so the session has been ended and all of its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
 
 /**
- * Continues a session. A refresh token can be used once; the answer has the next one. A token that is used a second time
- * may have been stolen, and the server cannot tell which of the two callers is the owner. So it ends the session for both.
+ * Continues a session. A refresh token can be used once; the answer has the next one. A token that is used twice may
+ * have been stolen, and the server cannot tell which of the two callers is the owner, so it ends the session for both.
  */
 export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const text = need(form, 'refresh_token');
