@@ -65,8 +65,8 @@ export async function readEvents(
 }
 
 /**
- * How long a partner's cursor stays the same while there are no events for the partner. Then it is renewed, before the
- * journal deletes the events at its position.
+ * How long a partner's cursor stays the same while there are no events for the partner. Then it advances, so that its
+ * position does not become too old.
  */
 const cursorStaysMs = 60 * 60 * 1_000;
 
@@ -102,7 +102,7 @@ async function readPage(...[reads, query]: Parameters<typeof readJournal>): Prom
  * its own writer.
  */
 const pauseMs = { alone: 2_000, fleet: 500 };
-/** Poll interval after a signal, which may arrive shortly before its events can be read. */
+/** First poll interval after a signal, which may arrive shortly before its events can be read; it doubles each time. */
 const soonMs = 10;
 
 /** Polls until there are events, the wait ends or the time is over. The time is real time, not marketplace time. */

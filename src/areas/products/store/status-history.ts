@@ -7,7 +7,7 @@ import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Number of newest changes kept per sku; older ones are deleted in batches of about as many. */
+/** Number of newest changes kept per sku; older ones are deleted ten at a time. */
 export const statusHistoryKept = 10;
 
 const statements = declareStatements<StatementTypes>('areas/products/store');

@@ -59,7 +59,7 @@ export function putMarketplaceStatus(
       await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
       const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, parts.ids, entering, turn.revision);
-      // Pending checks were meant for the time before the operator override.
+      // Renumbering voids pending checks: they were enqueued before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
       await applyMoves(tx, [{ ...move, gains }], turn);
       if (word.status === 'REJECTED') {

@@ -56,7 +56,7 @@ async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): 
   const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
   await applyMoves(
     tx,
-    // Pending checks were meant for a variation that could enter the shop.
+    // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
     inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
     turn,
   );

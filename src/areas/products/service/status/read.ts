@@ -110,7 +110,7 @@ async function readPage(
   return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
 }
 
-/** Reads a page by its number. If something was written meanwhile, reads again as of the turn, which costs more. */
+/** Reads a page by its number. If a turn was taken during the read, reads again as of `revision`, which costs more. */
 async function findFirst(
   tx: ReadTx,
   filter: StatusFilter,
