@@ -40,7 +40,7 @@ function decide<Answer extends object>(parts: DecideParts, contract: ContractOpe
   });
 }
 
-/** Makes accepted items RETURNED and credits them, order by order. */
+/** Marks accepted items RETURNED and credits them, order by order. */
 async function creditAccepted(
   { orders, credits }: DecideParts,
   tx: WriteTx,
