@@ -36,7 +36,7 @@ export type Outcome =
 /** Most reductions of a piece, rejected ones included: its entry in a list shows all of them. */
 export const reductionsPerItemMax = 100;
 
-/** Returns the outcome of a reduction that cannot be processed; `null` when none of the contract's reasons fits. */
+/** Returns the outcome of a reduction that cannot be processed; its reason is null when none of the contract's fits. */
 export function rejected(rejectionReason: RejectionReason | null): Outcome {
   return { status: 'REJECTED', rejectionReason };
 }
