@@ -53,7 +53,10 @@ export interface Campaigns {
   ): Promise<boolean[]>;
   /** Returns campaigns after the given id, sorted by id. */
   campaignsAfter(tx: ReadTx, campaignId: string, count: number): Promise<Campaign[]>;
-  /** Returns the bids of the first targets of a campaign, or of the first POSITIVE keywords of each. */
+  /**
+   * Returns the bids of the first targets of a campaign; in a MANUAL campaign, those of the POSITIVE ones among the
+   * first keywords of each of these targets.
+   */
   bidsOf(
     tx: ReadTx,
     campaign: Campaign,

@@ -22,7 +22,7 @@ export interface ProductForSale {
 export interface ProductsForSale {
   /** Products by sku; unknown skus are left out. */
   productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, ProductForSale>>;
-  /** Maps unknown skus to the skus that were probably meant; only for some of them. */
+  /** Maps unknown skus to the skus that were probably meant; not every unknown sku has one. */
   closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
 }
 

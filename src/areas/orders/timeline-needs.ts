@@ -12,7 +12,7 @@ export interface OrderEvent {
   readonly record?: string;
 }
 
-/** Returns the events that another area has of an order, oldest first; what the timeline needs from each such area. */
+/** Returns another area's events of an order, oldest first. */
 export type OrderEvents = (
   tx: ReadTx,
   order: { readonly salesOrderId: string; readonly positionItemIds: readonly string[] },

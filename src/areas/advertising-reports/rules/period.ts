@@ -19,7 +19,7 @@ export interface PeriodFault {
   readonly detail: string;
 }
 
-/** Returns the day a number of days after another one; before it for a negative number. */
+/** Adds a number of days to a day; a negative number goes back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -25,7 +25,7 @@ export type KeyFigure =
 
 export type Column = Dimension | KeyFigure;
 
-/** The content that a report is to have. */
+/** The requested content of a report. */
 export interface Order {
   readonly name: string;
   readonly period: Period;

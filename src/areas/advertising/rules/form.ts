@@ -1,4 +1,4 @@
-/** Faults that the form of a body alone reveals, with the codes of this area. */
+/** Faults of form that show in the body alone, with the codes of this area. */
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { date } from '../../../contract/formats.js';
 import type { Violation } from '../../../contract/violations.ts';
@@ -17,7 +17,7 @@ const entries: Readonly<Record<string, CatalogueEntry>> = {
   maxItems: advertisingErrors.TOO_MANY_ENTRIES,
 };
 
-/** Returns every violation of its schema in a body. */
+/** Returns every fault of a body against its schema. */
 export function formFaults(schema: ValidatorName, raw: unknown): ApiError[] {
   return bodyFaults(schema, raw, '$', entryOf);
 }

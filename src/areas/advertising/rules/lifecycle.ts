@@ -24,7 +24,7 @@ export interface Transition {
   /** Empty when the campaign does not exist yet. */
   readonly from: readonly CampaignStatus[];
   readonly trigger: Trigger;
-  /** Applies whatever the start when absent. */
+  /** When absent, the transition applies regardless of the start. */
   readonly start?: Start;
   readonly to: CampaignStatus;
 }

@@ -36,7 +36,10 @@ export const campaignsForFigures = {
   bidsOf,
 };
 
-/** Returns the bids of the first targets of a campaign, or of the first keywords of each. */
+/**
+ * Returns the bids of the first targets of a campaign; in a MANUAL campaign, those of the POSITIVE ones among the first
+ * keywords of each of these targets.
+ */
 async function bidsOf(
   tx: ReadTx,
   { campaignId, campaignType }: CampaignOfFigures,

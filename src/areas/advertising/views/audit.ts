@@ -21,7 +21,7 @@ export function requestDecided(before: ChangeRequest, after: ChangeRequest): Aud
   };
 }
 
-/** The change of a campaign, for the audit log; nothing when it is the same. */
+/** The change of a campaign, for the audit log; empty when nothing changed. */
 export function campaignChanged(before: Campaign | undefined, after: Campaign): AuditChange[] {
   if (before === after) return [];
   const record = `campaigns/${after.campaignId}`;

@@ -1,7 +1,7 @@
 import type { OrderLine, SoldProduct } from '../../../contract/operator-v1.ts';
 import type { ProductForSale } from '../needs.ts';
 
-/** A line of the checkout; what it lacked is filled in from the product. */
+/** A line of the checkout, with missing values filled in from the product. */
 export interface SoldLine {
   readonly line: OrderLine;
   readonly quantity: number;

@@ -96,7 +96,7 @@ function dateChange(stored: Order, changed: Order, nowMs: number): Order {
   return { ...changed, modifiedAtMs, lifecycleAtMs: moved ? modifiedAtMs : stored.lifecycleAtMs };
 }
 
-/** Reports the pieces that were open and no longer are to the stock. */
+/** Notifies the stock of pieces that are no longer open. */
 async function settleStock(
   stock: Stock,
   tx: WriteTx,

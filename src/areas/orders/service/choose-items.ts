@@ -39,7 +39,7 @@ export function stepItems(order: Order, trigger: Trigger, nowMs: number, choice:
   return steps === 0 ? order : { ...order, items };
 }
 
-/** Throws 404 for an id (in lower case) of an item that the order does not have. */
+/** Throws 404 for items that the order does not have; ids are in lower case. */
 export function requireItems(order: Order, named: ReadonlySet<string>): void {
   const known = new Set(order.items.map(({ positionItemId }) => positionItemId));
   const unknown = [...named].filter((id) => !known.has(id));

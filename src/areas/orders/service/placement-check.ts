@@ -11,7 +11,7 @@ import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 /** Most pieces in one order. */
 export const piecesMax = 500;
 
-/** Returns faults that the schema cannot express and the body alone reveals. */
+/** Returns the faults that the schema cannot express but that show in the body alone. */
 export function formFaults(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
   const lineCount = body.lines.length;
   const reductions = [

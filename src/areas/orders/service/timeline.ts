@@ -8,7 +8,7 @@ import type { OrderEvent, OrderEvents } from '../timeline-needs.ts';
 import { eventsOfOrder, standingOf } from '../views/timeline.ts';
 import { requireOrder } from './change.ts';
 
-/** Answers with the events of an order, oldest first, from all areas that store some. 404 for an unknown order. */
+/** Answers with the events of an order from all areas that store any, oldest first. 404 for an unknown order. */
 export function getOrderTimeline(parts: {
   readonly partners: Partners;
   readonly sources: readonly OrderEvents[];

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 
-/** What the checkout agreed on, in the form in which it is read; stored as one JSON text. */
+/** Terms of the checkout, in the form in which they are read; stored as one JSON text. */
 export type OrderDocument = Pick<PartnerOrder, 'initialDeliveryFees' | 'initialDiscounts'> & ForReceipts;
 
 /** Addresses of the shopper, stored as a JSON text of their own; empty once erased. */
@@ -15,7 +15,7 @@ export function addressesOf({ personal }: Pick<Order, 'personal'>): OrderAddress
   return JSON.parse(personal()) as OrderAddresses;
 }
 
-/** What the checkout agreed on and the partner sees only on receipts. */
+/** Terms of the checkout that the partner sees only on receipts. */
 type ForReceipts = Pick<OperatorOrder, 'vouchers' | 'installmentCount' | 'paymentBreak'>;
 
 /** What a piece was sold as; stored as one JSON text. */
@@ -87,7 +87,7 @@ function viewDelivery(address: Address, { items }: Order, { contacts }: Visibili
   };
 }
 
-/** The shopper's own email address and phone number are never shown; a relay address replaces the former. */
+/** The shopper's own email address and phone number are never shown; a relay address replaces the email address. */
 function viewInvoice(address: Address, { orderNumber }: Order, { contacts }: Visibility): Address {
   const { email: _, phoneNumber: __, ...rest } = address;
   return contacts ? { ...rest, email: `${orderNumber}@relay.invalid` } : rest;

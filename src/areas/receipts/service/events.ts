@@ -2,7 +2,7 @@ import type { Receipt } from '../../../contract/receipts-v3.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { findReceipts, listPositions } from '../store/receipts.ts';
 
-/** Most receipts in a timeline; of more the newest. */
+/** Most receipts in a timeline; if there are more, only the newest. */
 const receiptsMax = 1_000;
 
 /** Returns the receipts of an order for its timeline, oldest first. */

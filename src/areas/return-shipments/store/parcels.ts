@@ -61,7 +61,7 @@ const parcelsOfItem = statements.partner(
 );
 
 /**
- * Both read return_shipments_by_tracking_key. Sorted by the column itself, SQLite would read all parcels of the partner
+ * Both read return_shipments_by_tracking_key. Without `+ 0` in the sort, SQLite would read all parcels of the partner
  * in the order of their creation instead.
  */
 const parcelByTrackingKey = statements.partner(

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/returns-warehouse-v2.ts';
 import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
 
-/** A member whose value its kind of address does not accept, or that the kind requires and is missing. */
+/** A member that is missing, or whose value the kind of address does not accept. */
 export interface AddressFault {
   readonly member: keyof AddressRequest;
   readonly detail: string;

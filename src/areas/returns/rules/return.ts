@@ -61,7 +61,7 @@ export function allows(
   return itemStatus === 'SENT' && returnTransitions[trigger].from.includes(stateOf(stored));
 }
 
-/** Returns the return after a trigger that its status allows. */
+/** Applies a trigger to a return whose status allows it. */
 export function changedReturn(
   trigger: ReturnTrigger,
   item: Pick<Return, 'positionItemId' | 'salesOrderId'>,

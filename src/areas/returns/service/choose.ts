@@ -90,7 +90,7 @@ function refuse(items: readonly ChosenItem[]): ApiError {
   });
 }
 
-/** Returns the returns of an order that have a status, in the order of its items. */
+/** Finds the returns of an order that have a status, in the order of its items. */
 export async function returnsOf(
   orders: Orders,
   tx: ReadTx | WriteTx,

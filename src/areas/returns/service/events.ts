@@ -2,7 +2,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ReturnActor } from '../rules/return.ts';
 import { findChangesOfOrder, type ReturnChange } from '../store/returns.ts';
 
-/** Most changes that are read; of a longer history the newest. */
+/** Most changes that are read; of a longer history, only the newest. */
 const changesMax = 20_000;
 
 /** Returns the events of an order's returns, for its timeline: one event for all items with the same change. */

@@ -36,7 +36,7 @@ const returnPage = statements.partnerFamily(
   },
 );
 
-/** Returns the first returns of a list after a position, or after skipping a number of them. */
+/** Finds the first returns of a list after a position, or after skipping a number of them. */
 export async function listReturns(
   tx: ReadTx,
   { status, salesOrderId }: ListFilter,

@@ -86,7 +86,7 @@ function faultsOf(schema: ValidatorName, value: unknown, place: string): ApiErro
   return bodyFaults(schema, value, place, entryOf);
 }
 
-/** Title that this area uses for the error (conventions, section 4). */
+/** The error for a missing field with the title that this area uses (conventions, section 4). */
 const missingField: CatalogueEntry = { ...fieldErrors.MISSING_FIELD, title: 'PROPERTY_IS_MANDATORY' };
 
 /** Returns this area's own error for a fault of form (orders-behaviour 14). */

@@ -1,4 +1,4 @@
-/** Faults of items that the body alone reveals. */
+/** Faults of items that show in the body alone. */
 import { type PositionItem, shipmentsV1 } from '../../../contract/shipments-v1.ts';
 import { violationsOf } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Numbers of webhooks, with their meaning. */
+/** Limits and intervals of webhooks, each with its reason. */
 export const webhookNumbers = {
   /**
    * Most webhooks of one partner, and of the operators together: each one sends requests and holds up to a few MB of

@@ -16,10 +16,13 @@ export interface Webhook {
   readonly failure: Failure | undefined;
   readonly createdAtMs: number;
   readonly createdBy: string;
-  /** Its rights decide which events are sent; absent for webhooks that were stored without it. */
+  /**
+   * Standing of the subscriber, whose rights decide which events are sent; absent for webhooks that were stored without
+   * it.
+   */
   readonly subscriber: Standing | undefined;
   readonly verifiedAtMs: number | undefined;
-  /** When it began to fail without a success since; failed challenges count too. */
+  /** Start of the current series of failures, failed challenges included. */
   readonly failingSinceMs: number | undefined;
   readonly lastDeliveredAtMs: number | undefined;
   readonly previousSecretUntilMs: number | undefined;

@@ -31,7 +31,7 @@ export class Rights {
     this.#parts = parts;
   }
 
-  /** Call when events or webhooks were changed: the rights of now apply to what is sent of them. */
+  /** Call when events or webhooks were changed: what is sent afterwards uses the current rights. */
   forget(): void {
     this.#known.clear();
   }

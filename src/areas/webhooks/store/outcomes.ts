@@ -31,7 +31,7 @@ export interface Outcome {
   readonly failingSinceMs: number | undefined;
   readonly lastDeliveredAtMs: number | undefined;
   readonly verifiedAtMs: number | undefined;
-  /** Events that start to wait or continue to, in the order in which they were read. */
+  /** New and updated waiting events, in the order in which they were read. */
   readonly kept: readonly WaitingEvent[];
   /** Ids of events that no longer wait. */
   readonly settled: readonly string[];

@@ -96,7 +96,7 @@ function drawAmounts(rows: readonly [string, string][], top: number, sheets: She
   return y;
 }
 
-/** Returns the sentences about the legal quality of a receipt (RC20). */
+/** Returns the sentences about the legal status of a receipt (RC20). */
 function sentencesOf({ isRealReceipt, isDeemedSupplierModel }: Receipt, words: Words): string[] {
   return [
     ...(isRealReceipt ? [] : [words.noInvoice]),
