@@ -19,17 +19,17 @@ export interface AdvertisingReportsParts {
   readonly partners: Partners;
   readonly faults: Faults;
   readonly rendering: RenderPool;
-  /** Where the data lives, for threads that read it by themselves. */
+  /** Location of the database, for threads that open their own connection. */
   readonly database: DatabaseLocation;
-  /** Public address of this server, without a slash at its end. */
+  /** Public address of this server, without a trailing slash. */
   issuer(): string;
 }
 
 const everyHourMs = 60 * 60 * 1000;
 
-/** Sponsored product ads reporting V1: figures of campaigns, and reports that partners order of them. */
+/** Sponsored product ads reporting V1: figures of campaigns, and the reports on them that partners order. */
 export function createAdvertisingReports(parts: AdvertisingReportsParts) {
-  // A file is built without a pause: on a thread that it shared, documents would wait for it.
+  // Building a file keeps a thread busy without a pause; on a shared thread, documents would have to wait.
   const builders = new RenderPool({ threadsMax: 1, atOncePerThread: 1, waitingMax: 8 });
   const building = createBuilding({ ...parts, builders });
   return {
@@ -43,7 +43,7 @@ export function createAdvertisingReports(parts: AdvertisingReportsParts) {
       { name: 'old-report-files', everyMs: everyHourMs, run: removeOldFiles },
       { name: 'old-reports', everyMs: everyHourMs, run: removeOldReports },
     ] satisfies PeriodicTask[],
-    /** Ends the thread that builds files. */
+    /** Stops the thread that builds files. */
     close: () => builders.close(),
   };
 }

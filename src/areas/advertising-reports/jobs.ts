@@ -22,12 +22,12 @@ import {
 } from './store/reports.ts';
 import { reportSettled } from './views/audit.ts';
 
-/** Starts of a build that may end in a throw or a crash; then the report is FAILED (RP15). */
+/** Starts of a build that may end in an exception or a crash; after that the report is FAILED (RP15). */
 const buildStartsMax = 3;
 
 const rowsRemovedMax = 1_000;
 
-/** Builds the files of reports, those of a partner one after the other. */
+/** Creates the job that builds the files of reports, those of a partner one after the other. */
 export function createBuilding(
   parts: BuildParts & { readonly faults: Faults; readonly clock: Clock },
 ): PendingWork {
@@ -67,7 +67,7 @@ async function fail(tx: WriteTx, report: Report, nowMs: number): Promise<void> {
   await note(tx, report, { ...report, status: 'FAILED' }, nowMs);
 }
 
-/** Writes what became of a report into the audit log. */
+/** Writes the outcome of a report to the audit log. */
 async function note(tx: WriteTx, before: Report, after: Report, nowMs: number): Promise<void> {
   const changes = [reportSettled(before, after)];
   await appendEntries(
@@ -76,13 +76,13 @@ async function note(tx: WriteTx, before: Report, after: Report, nowMs: number): 
   );
 }
 
-/** Removes a bounded number of figures that cannot be read any more; true: there are more. */
+/** Removes a bounded number of figures that are no longer readable; true when there are more. */
 export async function removeOldFigures(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const { fromDay } = readablePeriod(berlinDay(nowMs));
   return (await removeFigures(tx, fromDay, rowsRemovedMax)) === rowsRemovedMax;
 }
 
-/** Removes the file of a report whose time is over; true: there may be more. */
+/** Removes the file of a report that has expired; true when there may be more. */
 export async function removeOldFiles(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const old = await findOldFile(tx, nowMs);
   if (old === undefined) return false;
@@ -92,7 +92,10 @@ export async function removeOldFiles(tx: SharedWriteTx, nowMs: number): Promise<
   return true;
 }
 
-/** Removes a bounded number of reports whose status cannot be read any more, and of windows of the quota; true: more. */
+/**
+ * Removes a bounded number of reports whose status is no longer readable, and of expired quota windows; true when there
+ * are more.
+ */
 export async function removeOldReports(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const reports = await removeReports(tx, nowMs - reportsKeptMs, rowsRemovedMax);
   const uses = await removeOldUses(tx, nowMs, rowsRemovedMax);

@@ -24,11 +24,11 @@ export interface AdvertisingParts {
   readonly contracts: Contracts;
   readonly partners: Partners;
   readonly faults: Faults;
-  /** Public address of this server, without a slash at its end. */
+  /** Public address of this server, without a trailing slash. */
   issuer(): string;
 }
 
-/** Time between a write and its decision: a moment, and none in the sandbox (SA7). */
+/** Delay between a write and its decision: short, and none in the sandbox (SA7). */
 const decisionDelaysMs = { live: 1_000, sandbox: 0 } as const;
 
 const everyHourMs = 60 * 60 * 1000;
@@ -56,12 +56,14 @@ export function createAdvertising(parts: AdvertisingParts) {
     periodic: [
       { name: 'old-change-requests', everyMs: everyHourMs, run: removeOldRequests },
     ] satisfies PeriodicTask[],
-    /** Lets campaigns follow the partner's contract, in the transaction that changed its dates. */
+    /** Makes campaigns follow the partner's contract; called in the transaction that changed its dates. */
     contractChanged: (tx: WriteTx, nowMs: number) => arm(tx, nowMs),
     /** For figures and reports, within their transactions. */
     campaigns: {
       ...campaignsForFigures,
-      /** Makes a campaign with targets and keywords by change requests that are decided at once, for test data. */
+      /**
+       * Creates a campaign with targets and keywords through change requests that are decided at once, for test data.
+       */
       make: (tx: WriteTx, campaign: CampaignToMake, nowMs: number) =>
         makeCampaign({ ...submit, ...decide }, tx, campaign, nowMs),
     },

@@ -24,13 +24,15 @@ import {
 import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
 import { campaignChanged } from './views/audit.ts';
 
-/** Starts of a decision that may end in a throw or a crash; then the request is rejected with INTERNAL_ERROR. */
+/**
+ * Starts of a decision that may end in an exception or a crash; after that the request is rejected with INTERNAL_ERROR.
+ */
 const decisionStartsMax = 3;
 
-/** Records that one transaction changes; callers who wait for an answer go between. */
+/** Rows changed in one transaction; bounded so that waiting callers get a turn in between. */
 const rowsPerRun = 100;
 
-/** Decides requests when their time has come, those of a partner one after the other. */
+/** Creates the job that decides requests when they are due, those of a partner one after the other. */
 export function createDeciding(parts: DecideParts, clock: Clock): PendingWork {
   return createPendingWork(
     {
@@ -53,7 +55,7 @@ export function createDeciding(parts: DecideParts, clock: Clock): PendingWork {
   );
 }
 
-/** Gives requests that are held no longer their jobs, a bounded number at a time. */
+/** Enqueues the jobs of requests that are no longer held, a bounded number at a time. */
 export function createReleasing(deciding: PendingWork, clock: Clock): DueWork {
   return createDueWork(
     {
@@ -71,7 +73,7 @@ export function createReleasing(deciding: PendingWork, clock: Clock): DueWork {
 }
 
 /**
- * Makes the changes that the calendar makes due and those of the partner's contract: a suspension pauses campaigns until the
+ * Applies the changes that the calendar and the partner's contract make due: a suspension pauses campaigns until the
  * partner is resumed, an end cancels them.
  */
 export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
@@ -110,7 +112,7 @@ export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
   );
 }
 
-/** Campaigns that are not yet as the contract of their partner wants them. */
+/** Returns campaigns whose status does not match their partner's contract yet. */
 async function campaignsOfContract(
   tx: WriteTx,
   contract: ContractDates,
@@ -122,7 +124,7 @@ async function campaignsOfContract(
   return isSuspended(contract, nowMs) ? findRunningCampaigns(tx, count) : findSuspendedCampaigns(tx, count);
 }
 
-/** Removes a bounded number of requests that cannot be read any more; true: there are more. */
+/** Removes a bounded number of requests that are no longer readable; true when there are more. */
 export async function removeOldRequests(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const removed = await removeRequests(tx, nowMs - changeRequestsKeptMs, rowsRemovedMax);
   return removed === rowsRemovedMax;
@@ -130,7 +132,7 @@ export async function removeOldRequests(tx: SharedWriteTx, nowMs: number): Promi
 
 const rowsRemovedMax = 1_000;
 
-/** Writes what background work changed into the audit log. */
+/** Writes the changes of background work to the audit log. */
 async function note(
   tx: WriteTx,
   operationId: string,

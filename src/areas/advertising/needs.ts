@@ -1,19 +1,19 @@
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
-/** What campaigns ask of the products area. */
+/** What campaigns need from the products area. */
 export interface Catalogue {
-  /** Those of the skus that the partner has delivered successfully, whether they are switched on or not. */
+  /** Returns those of the skus that the partner has delivered successfully, active or not. */
   knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** What campaigns ask of the area that knows contracts. */
+/** What campaigns need from the area that manages contracts. */
 export interface Contracts {
   /** When the partner's contract is suspended and when it ends. */
   findDates(tx: ReadTx): Promise<ContractDates>;
 }
 
-/** What campaigns ask of the accounts area. */
+/** What campaigns need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;

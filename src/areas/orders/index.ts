@@ -41,16 +41,19 @@ export interface OrdersParts {
 export { orderChecks } from './store/integrity.ts';
 export { personalOrders } from './store/personal.ts';
 
-/** When contracts end, for areas that stop with them. */
+/** Ends of contracts, for areas whose work stops with the contract. */
 export const contractEnds = { findEndMs, removeEnd };
 
-/** How many orders a partner has, for the operator's overview. */
+/** Order counts of a partner, for the operator's overview. */
 export const orderCounts = { countByState };
 
-/** For shoppers who ask what is known of them. */
+/** Access to orders for requests of shoppers about their personal data. */
 export const ordersOfShoppers = { findAnywhere, findLapsedOrders, describe, readForOperator, erase };
 
-/** For receipts, which are made before orders because orders need them too. */
+/**
+ * Access to orders for receipts. It is separate from `createOrders` because orders need receipts, so receipts are
+ * created first.
+ */
 export const ordersForReceipts = { orderToBill };
 
 /** Orders V4: what shoppers bought from a partner, piece by piece, and what became of it. */

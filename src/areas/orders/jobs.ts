@@ -10,22 +10,22 @@ import { type Sweep, sweepOrders } from './service/sweep.ts';
 import { findEndMs } from './store/contracts.ts';
 import { earliestDueMs, findDue } from './store/orders.ts';
 
-/** Orders that one transaction of the clock's job changes; callers who wait for an answer go between. */
+/** Orders changed in one transaction of the due job; bounded so that waiting callers get a turn in between. */
 const dueOrdersPerRun = 100;
 
 const dueKind = { name: 'orders-due', priority: 20 };
 const sweepLane = { kind: 'orders-sweep', lane: 'orders-sweep', priority: 30 };
 const endTimer = { kind: 'contract-end', lane: 'contract-end', priority: 20 };
 
-/** Sets the partner's timer of the contract's end to the instant, unless it rings earlier. */
+/** Sets the partner's contract-end timer to the instant, unless it is already set to an earlier one. */
 export function armEndTimer(tx: WriteTx, endsAtMs: number): Promise<void> {
   return armTimer(tx, endTimer, endsAtMs);
 }
 
-/** Sets the partner's timer to the instant, unless it rings earlier. */
+/** Sets the partner's due timer to the instant, unless it is already set to an earlier one. */
 export const armDueTimer: Arm = (tx: WriteTx, dueAtMs: number) => armDue(tx, dueKind, dueAtMs);
 
-/** Changes what the clock has made due: ends of cancellation periods and deadlines of prepayments. */
+/** Creates the job that applies what the clock has made due: ends of cancellation periods and prepayment deadlines. */
 export function createDueJob(writer: OrderWriter, clock: Clock): JobHandler {
   return createDueWork(
     {
@@ -41,7 +41,7 @@ export function createDueJob(writer: OrderWriter, clock: Clock): JobHandler {
   ).handler;
 }
 
-/** Goes on with cancelling what one operation could not cancel at once. */
+/** Creates the job that continues a sweep that one operation could not finish. */
 export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
   return {
     ...sweepLane,
@@ -56,7 +56,7 @@ export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
   };
 }
 
-/** Cancels what is open when the end of a contract has come; one that was put off rings again. */
+/** Creates the job that cancels open items when a contract ends. If the end was postponed, it sets the timer again. */
 export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
   return {
     ...endTimer,
@@ -75,7 +75,7 @@ export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
   };
 }
 
-/** One transaction of a sweep; resolves to its entries in the audit log. */
+/** Runs one transaction of a sweep and enqueues the rest; resolves to its audit entries. */
 async function goOn(writer: OrderWriter, tx: WriteTx, sweep: Sweep, nowMs: number): Promise<AuditFacts[]> {
   const { rest, audit } = await sweepOrders(writer, tx, sweep, nowMs);
   if (rest !== undefined) await enqueueSweep(tx, rest, nowMs);

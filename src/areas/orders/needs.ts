@@ -2,51 +2,51 @@ import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What a checkout has to know of a product. */
+/** What a checkout needs to know about a product. */
 export interface ProductForSale {
   readonly sku: string;
   readonly ean: string;
   readonly title: string;
-  /** What the shop calls the article. */
+  /** Number of the article in the shop. */
   readonly articleNumber: string;
   readonly vat: string;
-  /** The price of that moment, a running sale taken into account. */
+  /** Price at that moment, including a running sale. */
   readonly price: { readonly amount: number; readonly currency: string };
-  /** Switched on by the partner and shown by the shop. */
+  /** True when the partner has switched it on and the shop shows it. */
   readonly orderable: boolean;
-  /** Most pieces that one order may hold. */
+  /** Most pieces in one order. */
   readonly orderQuantityMax: number | undefined;
 }
 
-/** What orders ask of the products area. */
+/** What orders need from the products area. */
 export interface ProductsForSale {
   /** Products by sku; unknown skus are left out. */
   productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, ProductForSale>>;
-  /** Skus that were probably meant in place of unknown ones, by the unknown one; of some of them. */
+  /** Maps unknown skus to the skus that were probably meant; not every unknown sku has one. */
   closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What stock and shipping profile say of a sku. */
+/** What stock and shipping profile say about a sku. */
 export interface StockOffer {
-  /** Why so many pieces cannot be ordered; nothing when they can. */
+  /** Reasons why this many pieces cannot be ordered; empty when they can. */
   reasonsAgainst(pieces: number): readonly string[];
-  /** How pieces travel when the order does not say; absent without a shipping profile. */
+  /** Delivery type when the order does not specify one; absent without a shipping profile. */
   readonly deliveryType?: 'PARCEL' | 'FORWARDER';
-  /** When an order of this moment arrives at the latest; absent without a shipping profile. */
+  /** Latest arrival of an order placed at that moment; absent without a shipping profile. */
   readonly expectedDeliveryMs?: number;
 }
 
-/** What orders ask of the availability area, within their own transaction. */
+/** What orders need from the availability area, within their own transaction. */
 export interface Stock {
-  /** Of every sku. */
+  /** Offers of all the skus, by sku. */
   offersOf(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<ReadonlyMap<string, StockOffer>>;
-  /** Takes the pieces of a new order off the stock, as far as it reaches. */
+  /** Deducts the pieces of a new order from the stock, as far as it lasts. */
   take(
     tx: WriteTx,
     pieces: readonly { readonly positionItemId: string; readonly sku: string }[],
     nowMs: number,
   ): Promise<void>;
-  /** Of items that are not open any more: gives cancelled pieces back, forgets sent ones. */
+  /** Settles items that are no longer open: returns cancelled pieces to the stock and forgets sent ones. */
   settle(
     tx: WriteTx,
     items: { readonly cancelled: readonly string[]; readonly sent: readonly string[] },
@@ -54,17 +54,17 @@ export interface Stock {
   ): Promise<void>;
 }
 
-/** What orders ask of the accounts area. */
+/** What orders need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
-/** What orders ask of the receipts area, within their own transaction. */
+/** What orders need from the receipts area, within their own transaction. */
 export interface Receipts {
   /**
-   * Gives delivery fees back when a cancellation has left an order of which everything has come back; nothing
-   * otherwise. The order is stored already. Resolves to what was written, for the audit log.
+   * Credits the delivery fees if, after a cancellation, all remaining items of the order have been returned; otherwise
+   * does nothing. The order has already been stored. Resolves to what was written, for the audit log.
    */
   creditFeesAfterCancellation(
     tx: WriteTx,
@@ -72,12 +72,10 @@ export interface Receipts {
   ): Promise<readonly AuditChange[]>;
 }
 
-/** What orders ask of the area that knows contracts. */
+/** What orders need from the area that manages contracts. */
 export interface Contracts {
   /** When the contract of the handle's partner is suspended and when it ends; epoch milliseconds. */
   datesOf(tx: ReadTx): Promise<ContractDates>;
-  /**
-   * Told of an end in the transaction that has set it, with the one before. Resolves to what is to be audited of it.
-   */
+  /** Called in the transaction that sets an end, with the previous end. Resolves to the changes for the audit log. */
   endWasSet(tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]>;
 }

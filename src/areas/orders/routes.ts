@@ -5,7 +5,7 @@ import { cancelItems, cancelOrders } from './service/cancel.ts';
 import type { OrderWriter } from './service/change.ts';
 import { listOrders, readOrder } from './service/read.ts';
 
-/** Partner operations of the contract that this area answers; test orders are the sandbox's. */
+/** Partner operations of the contract that this area answers; the sandbox answers those for test orders. */
 export type PartnerOrderOperationId = Exclude<
   keyof OrdersV4Operations,
   'createTestOrders' | 'createTestOrder'

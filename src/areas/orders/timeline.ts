@@ -3,7 +3,10 @@ import type { Partners } from './needs.ts';
 import { getOrderTimeline } from './service/timeline.ts';
 import type { OrderEvents } from './timeline-needs.ts';
 
-/** The timeline of an order, which joins what `sources` tell. It is made when the areas that tell are there. */
+/**
+ * Creates the operation that reads the timeline of an order, joined from `sources`. It is created only after the areas
+ * that provide the sources.
+ */
 export function createOrderTimeline(parts: {
   readonly partners: Partners;
   readonly sources: readonly OrderEvents[];

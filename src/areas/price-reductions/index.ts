@@ -19,7 +19,7 @@ export interface PriceReductionsParts {
   readonly partners: Partners;
 }
 
-/** Price reductions V1: money that a partner gives back on a sent item without a return. */
+/** Price reductions V1: money that a partner gives back for a sent item without a return. */
 export function createPriceReductions(parts: PriceReductionsParts) {
   const work = createReductionWork(parts);
   const { currencies } = parts.settings;

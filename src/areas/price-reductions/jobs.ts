@@ -9,26 +9,26 @@ import { findInitiated } from './store/reductions.ts';
 
 const worker = 'price-reduction-worker';
 
-/** Starts that may end in a throw or a crash before a reduction is given up. */
+/** Starts that may end in an exception or a crash before a reduction is given up. */
 const startsMax = 10;
 
-/** How soon the next ones are looked at when those before them go on. */
+/** Delay until the next check while some of the waiting reductions are no longer held. */
 const nextOnesMs = 500;
 
-/** Reductions that are looked at in one transaction once they were held up. */
+/** Most held reductions that are checked in one transaction. */
 const heldAtOnce = 500;
 
-/** The background work of price reductions. */
+/** Background work of price reductions. */
 export interface ReductionWork {
   readonly jobs: readonly JobHandler[];
-  /** Asks for the outcome of a reduction, in the transaction that stores it. */
+  /** Enqueues the decision on a reduction, in the transaction that stores the reduction. */
   ask(tx: WriteTx, number: number, nowMs: number): Promise<void>;
 }
 
 /**
- * Each reduction is decided by a job of its own, in the transaction that ends the job. Those that a fault rule of the
- * sandbox holds up have one timer a partner instead, which asks for them again when nothing holds them any more: it rings
- * when a rule ends or is removed.
+ * Creates the background work. Each reduction is decided by a job of its own, in the transaction that completes the
+ * job. Reductions held by a fault rule of the sandbox share one timer per partner instead, which enqueues them again
+ * once nothing holds them: it is due when a rule ends or is removed.
  */
 export function createReductionWork(parts: DecideParts & { readonly clock: Clock }): ReductionWork {
   const { faults, clock } = parts;

@@ -12,7 +12,7 @@ import { keptOfOrder, receiptsOfOrder } from './service/for-shoppers.ts';
 import { reduce, restsOf } from './service/reduce.ts';
 import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
 
-/** For shoppers who ask what is known of them. */
+/** Access to receipts for requests of shoppers about their personal data. */
 export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder, findLapsedReceipts, eraseReceipt };
 
 export { receiptChecks } from './store/integrity.ts';
@@ -25,13 +25,13 @@ export interface ReceiptsParts {
   /** Renders the PDFs. */
   readonly rendering: RenderPool;
   readonly settings: {
-    /** How many years receipts can be read; without end when undefined. */
+    /** How many years receipts stay readable; unlimited when undefined. */
     readonly receiptReadableYears: number | undefined;
   };
 }
 
 /**
- * Receipts V3: what shoppers are billed and get back in a partner's name. Other areas write receipts through `port`,
+ * Receipts V3: what shoppers are billed and refunded in a partner's name. Other areas write receipts through `port`,
  * each within its own transaction and after it has stored the new states of the items.
  */
 export function createReceipts(parts: ReceiptsParts) {
@@ -42,16 +42,16 @@ export function createReceipts(parts: ReceiptsParts) {
     /** For the timeline of an order. */
     events: receiptEvents,
     port: {
-      /** The PURCHASE of pieces that a shipment has sent; once for each order of the shipment. */
+      /** Writes the PURCHASE of pieces that a shipment has sent; called once for each order of the shipment. */
       billShipped: (tx: WriteTx, shipped: ShippedPieces) => billShipped(orders, tx, shipped),
-      /** The REFUNDs of pieces that are RETURNED now, and of delivery fees when they are due. */
+      /** Writes the REFUNDs of pieces that have just become RETURNED, and of delivery fees when they are due. */
       creditReturned: (tx: WriteTx, returned: ReturnedPieces) => creditReturned(orders, tx, returned),
-      /** The REFUND of delivery fees when a cancellation has made it due; writes nothing otherwise. */
+      /** Writes the REFUND of delivery fees if a cancellation has made it due; nothing otherwise. */
       creditFeesAfterCancellation: (tx: WriteTx, cancelled: Omit<ReturnedPieces, 'positionItemIds'>) =>
         creditFeesAfterCancellation(orders, tx, cancelled),
-      /** The PARTIAL_REFUND of part of a piece's price, or why it cannot be given back. */
+      /** Writes the PARTIAL_REFUND of part of a piece's price, or returns why it cannot be given back. */
       reduce,
-      /** By piece its price and what can still be given back; without those that no PURCHASE has billed. */
+      /** Returns the price and the rest of each piece; pieces that no PURCHASE has billed are left out. */
       restsOf,
     },
   };

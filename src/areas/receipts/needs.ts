@@ -1,6 +1,6 @@
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What a receipt tells of where a shopper lives. */
+/** An address of the shopper as a receipt shows it. */
 export interface ReceiptAddress {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,16 +12,16 @@ export interface ReceiptAddress {
   readonly countryCode: string;
 }
 
-/** A piece's part of a discount of the checkout. */
+/** A piece's share of a checkout discount. */
 export interface DiscountShare {
   readonly discountId: string;
   readonly discountName: string;
-  /** Who grants it, as the order names it. */
+  /** Who grants it, by the name in the order. */
   readonly name: string;
   readonly cents: number;
 }
 
-/** A piece of an order, as it was sold. */
+/** A piece of an order as it was sold. */
 export interface PieceToBill {
   readonly positionItemId: string;
   readonly fulfillmentStatus: string;
@@ -35,7 +35,7 @@ export interface PieceToBill {
   readonly discounts: readonly DiscountShare[];
 }
 
-/** An order, as far as receipts tell of it. */
+/** An order, as far as receipts need it. */
 export interface OrderToBill {
   readonly salesOrderId: string;
   readonly orderNumber: string;
@@ -44,7 +44,7 @@ export interface OrderToBill {
   readonly paymentMethod: string;
   readonly installmentCount?: number;
   readonly paymentBreak?: boolean;
-  /** Absent like the other one when it was erased before the order was billed. */
+  /** Both addresses are absent if they were erased before the order was billed. */
   readonly deliveryAddress?: ReceiptAddress;
   readonly invoiceAddress?: ReceiptAddress;
   readonly fees: readonly { readonly name: string; readonly cents: number; readonly vatRate: number }[];
@@ -53,13 +53,13 @@ export interface OrderToBill {
   readonly pieces: readonly PieceToBill[];
 }
 
-/** What receipts ask of the orders area, within the transaction of whoever calls them. */
+/** What receipts need from the orders area, within the caller's transaction. */
 export interface Orders {
-  /** The order by its id or number, as it is stored at that moment. Throws 404 ORDER_NOT_FOUND. */
+  /** Returns the order by its id or number, as stored at that moment. Throws 404 ORDER_NOT_FOUND. */
   orderToBill(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OrderToBill>;
 }
 
-/** What receipts ask of the accounts area. */
+/** What receipts need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;

@@ -17,12 +17,12 @@ export interface ReturnShipmentsParts {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
   readonly settings: {
-    /** How long after its announcement a parcel is found by its number; without end when undefined. */
+    /** How long after its announcement a parcel can be found by its number; unlimited when undefined. */
     readonly returnNumberLookBackDays: number | undefined;
   };
 }
 
-/** Return shipments V1: parcels on their way back to a partner. */
+/** Return shipments V1: return parcels of a partner. */
 export function createReturnShipments(parts: ReturnShipmentsParts) {
   const { ids, cursors, settings } = parts;
   return {

@@ -27,7 +27,9 @@ export function createOperatorOperations(parts: {
   };
 }
 
-/** Adds what a carrier tells of a parcel; neither returns nor items are touched by it (fulfilment-behaviour RS3). */
+/**
+ * Adds a state of a parcel that a carrier reported; it changes neither returns nor items (fulfilment-behaviour RS3).
+ */
 function addState(parts: {
   readonly partners: Partners;
 }): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {

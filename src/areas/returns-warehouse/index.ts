@@ -13,7 +13,7 @@ export interface ReturnsWarehouseParts extends AddressParts {
   readonly partners: Partners;
 }
 
-/** Returns warehouse V2: where parcels come back to, and who brings them. */
+/** Returns warehouse V2: the addresses that parcels come back to, and the carriers that transport them. */
 export function createReturnsWarehouse(parts: ReturnsWarehouseParts) {
   return {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },

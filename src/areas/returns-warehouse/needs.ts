@@ -1,13 +1,13 @@
 import type { SuggestedAddress } from '../../contract/returns-warehouse-v2.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 
-/** What returns warehouse asks of the accounts area. */
+/** What returns warehouse needs from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
-/** An address as it is given to the check: never a hub. */
+/** An address as passed to the check; never a hub. */
 export interface AddressToCheck {
   readonly recipient: string;
   readonly recipientSuffix?: string;
@@ -20,19 +20,19 @@ export interface AddressToCheck {
   readonly countryCode: string;
 }
 
-/** What a check finds. Up to three suggestions are passed on. */
+/** Finding of a check. Up to three suggestions are passed on. */
 export type AddressFinding =
   | { readonly outcome: 'fine' }
   | { readonly outcome: 'refused' | 'not-processable'; readonly suggestions: readonly SuggestedAddress[] }
   | { readonly outcome: 'unavailable' };
 
 /**
- * A plug-in that checks addresses before they are stored. It is called outside of any transaction and may take its time;
- * one that throws counts as unavailable.
+ * A plug-in that checks addresses before they are stored. It is called outside any transaction and may be slow; if it
+ * throws, it counts as unavailable.
  */
 export interface AddressCheck {
   check(address: AddressToCheck): Promise<AddressFinding>;
 }
 
-/** The check where there is none: what the contract allows is fine. */
+/** The check used when there is no plug-in: every address that the contract allows is fine. */
 export const acceptEveryAddress: AddressCheck = { check: async () => ({ outcome: 'fine' }) };

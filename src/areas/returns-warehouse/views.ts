@@ -4,7 +4,7 @@ import type { StoredCarrier } from './rules/carrier.ts';
 import { hubKind } from './rules/kinds.ts';
 import type { WarehouseSettings } from './rules/settings.ts';
 
-/** An address in the members and order of the contract; a hub shows the address of the marketplace. */
+/** Shows an address with the members of the contract, in its order; a hub has the address of the marketplace. */
 export function viewAddress(stored: StoredAddress, settings: WarehouseSettings): ReturnAddress {
   const { returnAddressId, returnWarehouseType, isMisdirectedAddress, ...given } = stored;
   const head = { returnAddressId, returnWarehouseType, isMisdirectedAddress };

@@ -3,31 +3,32 @@ import type { ReturnShipment, ReturnShipmentCarrier } from '../../contract/retur
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What a return has to know of a position item. */
+/** What a return needs to know about a position item. */
 export interface ItemToReturn {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly orderNumber: string;
-  /** Only SENT items come back; RETURNED ones have. */
+  /** Only SENT items can be returned; RETURNED ones already are. */
   readonly status: string;
 }
 
-/** What returns ask of the orders area, within their own transaction. */
+/** What returns need from the orders area, within their own transaction. */
 export interface Orders {
   /** Items by id; those that the partner does not have are left out. */
   itemsToReturn(
     tx: ReadTx | WriteTx,
     positionItemIds: readonly string[],
   ): Promise<ReadonlyMap<string, ItemToReturn>>;
-  /** An order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
+  /** Returns an order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
   orderToReturn(
     tx: ReadTx | WriteTx,
     idOrNumber: string,
     positionItemIds: readonly string[] | undefined,
   ): Promise<{ readonly salesOrderId: string; readonly items: readonly ItemToReturn[] }>;
   /**
-   * Makes SENT items RETURNED: the named ones, all or none, or every one of the order. Throws 404 for unknown items and
-   * 409 for those in another state. Resolves to the items that it moved and to what changed.
+   * Marks SENT items RETURNED: the named ones, all or none, or, without names, every SENT item of the order. Throws 404
+   * for unknown items and 409 for those in another state. Resolves to the items that became RETURNED and to the
+   * changes.
    */
   markReturned(
     tx: WriteTx,
@@ -43,43 +44,43 @@ export interface Orders {
   readForOperator(tx: WriteTx, idOrNumber: string): Promise<OperatorOrder>;
 }
 
-/** A label for the way back. */
+/** A return label. */
 export interface ReturnLabel {
   readonly carrier: string;
   readonly trackingNumber: string;
 }
 
-/** What returns ask of the shipments area. */
+/** What returns need from the shipments area. */
 export interface Labels {
-  /** The labels that items were sent with, by item; an empty list for goods without. */
+  /** Returns the return labels that items were sent with, by item; an empty list for goods without a label. */
   returnLabels(
     tx: ReadTx | WriteTx,
     positionItemIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ReturnLabel[]>>;
 }
 
-/** An item in a parcel that comes back. */
+/** An item in a return parcel. */
 export interface ParcelItem {
   readonly salesOrderId: string;
   readonly positionItemId: string;
 }
 
-/** A label of a carrier that brings parcels back. */
+/** A label of a carrier that transports return parcels. */
 export interface ParcelLabel extends ReturnLabel {
   readonly carrier: ReturnShipmentCarrier;
 }
 
-/** What returns ask of the return shipments area. */
+/** What returns need from the return shipments area. */
 export interface Parcels {
-  /** Puts announced items into the parcels of their labels. Resolves to what changed. */
+  /** Puts announced items into the parcels of their labels. Resolves to the changes. */
   announce(
     tx: WriteTx,
     items: readonly (ParcelItem & { readonly labels: readonly ParcelLabel[] })[],
     nowMs: number,
   ): Promise<AuditChange[]>;
-  /** Takes withdrawn items out of their parcels. Resolves to what changed. */
+  /** Removes withdrawn items from their parcels. Resolves to the changes. */
   leave(tx: WriteTx, positionItemIds: readonly string[], nowMs: number): Promise<AuditChange[]>;
-  /** A further parcel of announced items. Throws 409 when all of them lie in it already. */
+  /** Adds a further parcel of announced items. Throws 409 when it already contains all of them. */
   add(
     tx: WriteTx,
     key: ParcelLabel,
@@ -88,11 +89,11 @@ export interface Parcels {
   ): Promise<{ readonly parcel: ReturnShipment; readonly audit: readonly AuditChange[] }>;
 }
 
-/** What returns ask of the receipts area. */
+/** What returns need from the receipts area. */
 export interface Credits {
   /**
-   * Writes the credits of items of one order that have just become RETURNED, in the transaction of their acceptance.
-   * Resolves to what changed.
+   * Writes the credits for items of one order that have just become RETURNED, in the transaction of their acceptance.
+   * Resolves to the changes.
    */
   creditReturned(
     tx: WriteTx,
@@ -104,7 +105,7 @@ export interface Credits {
   ): Promise<readonly AuditChange[]>;
 }
 
-/** What returns ask of the accounts area. */
+/** What returns need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;

@@ -17,7 +17,7 @@ export interface ShipmentsParts {
   readonly receipts: Receipts;
 }
 
-/** Shipments V1: parcels that partners handed to carriers. */
+/** Shipments V1: parcels that partners handed over to carriers. */
 export function createShipments(parts: ShipmentsParts) {
   return {
     operations: {

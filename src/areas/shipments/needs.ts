@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
-/** What a shipment has to know of a position item. */
+/** What a shipment needs to know about a position item. */
 export interface ItemToShip {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -11,7 +11,7 @@ export interface ItemToShip {
   readonly orderDateMs: number;
 }
 
-/** What shipments ask of the orders area, within their own transaction. */
+/** What shipments need from the orders area, within their own transaction. */
 export interface PositionItems {
   /** Items by id; those that the partner does not have are left out. */
   itemsToShip(
@@ -19,7 +19,9 @@ export interface PositionItems {
     positionItemIds: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, ItemToShip>>;
-  /** Makes PROCESSABLE items SENT, tells their orders where they travel, and resolves to what changed in these. */
+  /**
+   * Marks PROCESSABLE items SENT and stores the dispatch data in their orders; resolves to the changes of these orders.
+   */
   markSent(
     tx: WriteTx,
     items: readonly ItemToShip[],
@@ -28,24 +30,24 @@ export interface PositionItems {
   ): Promise<AuditChange[]>;
 }
 
-/** What shipments ask of the return addresses of their partner. */
+/** What shipments need from the return addresses of their partner. */
 export interface ReturnPairs {
-  /** How many pairs of address and carrier there are, two standing for more; and the carriers of those that are named. */
+  /** Counts the pairs of address and carrier (2 means two or more), and returns the carriers of the named pairs. */
   pairsOf(
     tx: ReadTx | WriteTx,
     returnAddressCarrierIds: readonly string[],
   ): Promise<{ count: number; carriers: ReadonlyMap<string, string> }>;
 }
 
-/** What shipments ask of the accounts area. */
+/** What shipments need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: WriteTx['shared'], partnerId: string): Promise<void>;
 }
 
-/** What shipments ask of the receipts area, within their own transaction. */
+/** What shipments need from the receipts area, within their own transaction. */
 export interface Receipts {
-  /** Bills items of one order that are SENT now; resolves to what was written, for the audit log. */
+  /** Bills items of one order that have just become SENT; resolves to what was written, for the audit log. */
   billShipped(
     tx: WriteTx,
     shipped: {

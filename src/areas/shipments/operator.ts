@@ -18,7 +18,9 @@ export function createOperatorOperations(parts: { partners: Partners }): Operati
   return { addShipmentState: addShipmentState(parts) };
 }
 
-/** Adds what a carrier tells; items are not touched by it, and nothing follows DELIVERED (orders-behaviour 6). */
+/**
+ * Adds a state reported by a carrier. It does not change items, and nothing may follow DELIVERED (orders-behaviour 6).
+ */
 function addShipmentState({
   partners,
 }: {

@@ -31,7 +31,7 @@ export interface WebhooksParts {
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Webhooks V1: where events are pushed to. Who sends them is `sending/dispatcher.ts`, on a thread of its own. */
+/** Webhooks V1: addresses that events are pushed to. `sending/dispatcher.ts` sends them, on a thread of its own. */
 export function createWebhooks(given: WebhooksParts) {
   const { wallClock, settings } = given;
   const parts = {

@@ -1,8 +1,8 @@
 import type { EventType } from '../../contract/events.ts';
 import type { Rights } from '../../platform/auth/standing.ts';
 
-/** What webhooks need of the area of events. */
+/** What webhooks need from the area of events. */
 export interface EventAccess {
-  /** Whether these roles or scopes let somebody read events of the type. */
+  /** Returns whether these roles or scopes allow reading events of the type. */
   mayReadType(rights: Rights, type: EventType): boolean;
 }

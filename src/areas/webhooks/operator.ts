@@ -19,7 +19,7 @@ export type WebhookOperationId =
   | 'replayOperatorWebhook'
   | 'activateOperatorWebhook';
 
-/** The operator operations of the area. Webhooks of the operators are kept as those of the marketplace. */
+/** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
 export function createOperatorOperations(parts: WebhookParts): OperationsFor<WebhookOperationId> {
   return {
     listOperatorWebhooks: (tx) => readWebhooks(parts, tx.partner(marketplace)),

@@ -1,6 +1,6 @@
-/** Rows of a file as RFC 4180 writes them (RP21). */
+/** Rows of a file in the format of RFC 4180 (RP21). */
 
-/** One record with its end. */
+/** Returns one record, with its line ending. */
 export function csvLine(values: readonly (string | number | bigint)[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {

@@ -1,7 +1,7 @@
-/** Figures as they are stored. Amounts are whole cents. */
+/** Figures as stored. Amounts are whole cents. */
 import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
 
-/** What is counted. */
+/** The counted values of a figure. */
 export interface Counts {
   readonly views: number;
   readonly clicks: number;
@@ -21,12 +21,12 @@ export interface Figure extends Counts {
   readonly searchTerm: string;
 }
 
-/** A text that figures of equal keys have in common. */
+/** Returns a text that is the same for figures with equal keys. */
 export function keyOf({ day, campaignId, sku, keyword, matchType, searchTerm }: Figure): string {
   return JSON.stringify([day, campaignId, sku, keyword, matchType, searchTerm]);
 }
 
-/** A quotient of whole numbers, rounded half away from zero to so many decimals; 0 when the divisor is 0 (RP4). */
+/** Divides whole numbers, rounded half away from zero to a number of decimals; 0 when the divisor is 0 (RP4). */
 export function quotient(dividend: number, divisor: number, decimals: number): number {
   if (divisor === 0) return 0;
   const scale = 10 ** decimals;

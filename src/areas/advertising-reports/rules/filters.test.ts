@@ -4,7 +4,7 @@ import { type Filter, rangeOf } from './filters.ts';
 
 const texts = ['', 'A', 'B', 'C', 'a', 'Ä', 'ﬀ', '\u{1F600}'];
 
-/** Texts by code point, as the rule says it. */
+/** Compares texts by code point, as the rule requires. */
 function holds({ operator, value }: Filter, text: string): boolean {
   const compared = Buffer.compare(Buffer.from(text), Buffer.from(value));
   const outcomes = {

@@ -1,4 +1,4 @@
-/** Filters of a report, joined to what a statement compares (RP9). */
+/** Filters of a report, combined into the bounds that a statement compares (RP9). */
 import type { FilterOperator } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
 
 export type FilterColumn = 'CAMPAIGN_ID' | 'SKU' | 'MATCH_TYPE';
@@ -9,17 +9,17 @@ export interface Filter {
   readonly value: string;
 }
 
-/** What all filters on a column leave: the texts from one to another, both included, without some. */
+/** The texts that all filters on a column leave: from one text to another, both included, except some. */
 export interface Range {
   readonly from: string;
   readonly to: string;
   readonly without: readonly string[];
 }
 
-/** Behind every text that a key can be: keys have fewer characters. */
+/** Sorts after every possible key, because keys have fewer characters. */
 const behindAll = '\u{10FFFF}'.repeat(600);
 
-/** What the filters on a column leave; everything where there are none. */
+/** Returns the range that the filters on a column leave; everything without filters. */
 export function rangeOf(filters: readonly Filter[], column: FilterColumn): Range {
   let from = '';
   let to = behindAll;
@@ -32,7 +32,7 @@ export function rangeOf(filters: readonly Filter[], column: FilterColumn): Range
   return { from, to, without };
 }
 
-/** The later one of two texts by code point, which is the order of their bytes in UTF-8. */
+/** Returns the later of two texts by code point, which is also their byte order in UTF-8. */
 function laterOf(one: string, other: string): string {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) >= 0 ? one : other;
 }

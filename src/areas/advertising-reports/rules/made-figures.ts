@@ -1,20 +1,20 @@
-/** Figures of the sandbox: made up, plausible, and the same for the same seed (SB3). */
+/** Figures of the sandbox: generated, plausible, and the same for the same seed (SB3). */
 import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
 import { shortHash } from '../../../values/short-hash.ts';
 import type { Campaign } from '../needs.ts';
 import type { Figure } from './figures.ts';
 import { dayAfter, type Period } from './period.ts';
 
-/** What figures of a campaign are made for. */
+/** The subject of generated figures of a campaign. */
 export interface Subject {
   readonly sku: string;
   readonly bidCents: number;
-  /** Of a POSITIVE keyword in a MANUAL campaign. */
+  /** Only for a POSITIVE keyword in a MANUAL campaign. */
   readonly keyword?: { readonly text: string; readonly matchType: MatchType };
   readonly standardPriceCents: number;
 }
 
-/** Figures of a campaign for the days of a period on which it runs. */
+/** Generates the figures of a campaign for those days of a period on which it runs. */
 export function makeFigures(
   campaign: Campaign,
   subjects: readonly Subject[],
@@ -72,19 +72,19 @@ function makeFigure(
   };
 }
 
-/** Five numbers from 0 to below 1 that the same values always give. */
+/** Returns five numbers from 0 up to but not including 1, always the same for the same values. */
 function fractionsOf(values: readonly unknown[]): number[] {
   const bytes = shortHash(JSON.stringify(values));
   return [0, 3, 6, 9, 12].map((offset) => bytes.readUIntBE(offset, 3) / 2 ** 24);
 }
 
-/** What shoppers searched for: the keyword, and with it more words where it need not match exactly. */
+/** Returns what shoppers searched for: the keyword, and also a longer term when it need not match exactly. */
 function termsOf({ keyword }: Subject): string[] {
   if (keyword === undefined) return [''];
   return keyword.matchType === 'EXACT' ? [keyword.text] : [keyword.text, `${keyword.text} kaufen`];
 }
 
-/** What a day may cost; a budget for the whole time is spread over its days. */
+/** Returns the budget of a day; a budget for the whole run is spread over its days. */
 function dailyBudget({ budgetType, budgetCents, startDate, endDate }: Campaign): number {
   if (budgetType === 'DAILY' || endDate === null) return budgetCents;
   const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60 * 1000) + 1;

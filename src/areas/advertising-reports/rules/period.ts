@@ -1,40 +1,40 @@
-/** Days of which figures can be read: yesterday and the 89 days before it (RP2). */
+/** Days whose figures are readable: yesterday and the 89 days before it (RP2). */
 import { date } from '../../../contract/formats.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back figures can be read, and how far back a read without dates goes. */
+/** How many days back figures are readable, and how many days a read without dates covers. */
 export const readableDays = 90;
 const daysWithoutDates = 7;
 
-/** Days of Europe/Berlin: `2026-05-04`. Both are in it. */
+/** Days in Europe/Berlin, such as `2026-05-04`; both are included. */
 export interface Period {
   readonly fromDay: string;
   readonly toDay: string;
 }
 
-/** A date of a period that cannot be taken. */
+/** A date of a period that is not accepted. */
 export interface PeriodFault {
   readonly member: 'fromDate' | 'toDate';
   readonly detail: string;
 }
 
-/** The day so many days after another one; before it for a number below 0. */
+/** Adds a number of days to a day; a negative number goes back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The first and the last day that can be read on a day. */
+/** Returns the first and the last day that are readable on a day. */
 export function readablePeriod(today: string): Period {
   return { fromDay: dayAfter(today, -readableDays), toDay: dayAfter(today, -1) };
 }
 
-/** The period of a read that names no dates. */
+/** Returns the period of a read without dates. */
 export function usualPeriod(today: string): Period {
   return { fromDay: dayAfter(today, -daysWithoutDates), toDay: dayAfter(today, -1) };
 }
 
-/** Everything that is wrong with two dates; `undefined` for one that was not sent. */
+/** Returns every fault of two dates; `undefined` stands for one that was not sent. */
 export function periodFaults(
   dates: { readonly fromDate: unknown; readonly toDate: unknown },
   today: string,

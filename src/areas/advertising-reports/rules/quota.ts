@@ -1,28 +1,28 @@
-/** How many reports a client may order for a partner (RP23 to RP25). */
+/** Quota of reports that a client may order for a partner (RP23 to RP25). */
 
-/** Orders of one window, and how long it lasts from its first order. */
+/** Orders allowed in one window, and the length of a window from its first order. */
 export const ordersMax = 200;
 export const windowMs = 24 * 60 * 60 * 1000;
 
-/** What a client ordered in its present window. */
+/** Number of orders of a client in its current window. */
 export interface QuotaUse {
   readonly clientId: string;
   readonly openedAtMs: number;
   readonly used: number;
 }
 
-/** The use that still counts at an instant: that of a window that is over does not. */
+/** Returns the use that counts at an instant; a window that is over no longer counts. */
 export function presentUse(use: QuotaUse | undefined, clientId: string, nowMs: number): QuotaUse {
   if (use !== undefined && use.openedAtMs + windowMs > nowMs) return use;
   return { clientId, openedAtMs: nowMs, used: 0 };
 }
 
-/** Seconds since 1970 at which the window is over. */
+/** Returns the end of the window in seconds since 1970. */
 export function resetSeconds({ openedAtMs }: QuotaUse): number {
   return Math.ceil((openedAtMs + windowMs) / 1000);
 }
 
-/** What answers of the three operations say of the quota. */
+/** Returns the quota headers that the three operations send with their answers. */
 export function quotaHeaders(use: QuotaUse): Record<string, string> {
   return {
     'x-ratelimit-limit': `${ordersMax}`,

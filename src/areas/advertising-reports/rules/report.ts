@@ -1,20 +1,20 @@
-/** Reports as they are ordered and stored, and which columns each kind has (RP6 to RP8). */
+/** Reports as ordered and stored, and the columns of each kind (RP6 to RP8). */
 import type { ReportJobStatus } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
 import type { Filter } from './filters.ts';
 import type { Period } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long the file of a report is kept (RP16), and its status (RP17). */
+/** How long the file of a report (RP16) and its status (RP17) are kept. */
 export const filesKeptMs = 24 * hourMs;
 export const reportsKeptMs = 7 * 24 * hourMs;
 
 export type ReportKind = 'campaign' | 'product' | 'keyword';
 
-/** Columns that rows are grouped by. */
+/** Columns by which rows are grouped. */
 export type Dimension = 'EVENT_DATE_CET' | 'CAMPAIGN_ID' | 'SKU' | 'KEYWORD' | 'SEARCHTERM' | 'MATCH_TYPE';
 
-/** Columns that are added up. */
+/** Columns that are summed. */
 export type KeyFigure =
   | 'TOTAL_VIEWS'
   | 'TOTAL_CLICKS'
@@ -25,7 +25,7 @@ export type KeyFigure =
 
 export type Column = Dimension | KeyFigure;
 
-/** What a report is to hold. */
+/** The requested content of a report. */
 export interface Order {
   readonly name: string;
   readonly period: Period;
@@ -38,28 +38,31 @@ export interface Report {
   readonly kind: ReportKind;
   readonly status: ReportJobStatus;
   readonly createdAtMs: number;
-  /** When it was READY or FAILED. */
+  /** When it became READY or FAILED. */
   readonly settledAtMs: number | null;
-  /** Until when its file is kept; null where there is none. */
+  /** When its file expires; null without a file. */
   readonly fileUntilMs: number | null;
   readonly fileId: string | null;
   readonly fileBytes: number | null;
   readonly order: Order;
 }
 
-/** What rows of a kind are grouped by when the order names nothing. */
+/** The column by which rows of a kind are grouped when the order does not name any. */
 export const usualGroups: Readonly<Record<ReportKind, Dimension>> = {
   campaign: 'CAMPAIGN_ID',
   product: 'SKU',
   keyword: 'KEYWORD',
 };
 
-/** Whether a column is added up. */
+/** True for a column that is summed. */
 export function isKeyFigure(column: Column): column is KeyFigure {
   return column.startsWith('TOTAL_');
 }
 
-/** The columns of a report: those of `groupBy` in their order, then the rest of `columns` in theirs, each once. */
+/**
+ * Returns the columns of a report: those of `groupBy` in their order, then the rest of `columns` in theirs, without
+ * duplicates.
+ */
 export function columnsOf(
   kind: ReportKind,
   {
@@ -72,12 +75,12 @@ export function columnsOf(
   return [...new Set<Column>([...groups, ...columns])];
 }
 
-/** The columns that rows are grouped and sorted by, in the order of the columns. */
+/** Returns the columns by which rows are grouped and sorted, in the order of the columns. */
 export function groupsOf(columns: readonly Column[]): Dimension[] {
   return columns.filter((column): column is Dimension => !isKeyFigure(column));
 }
 
-/** Where the file of a report is downloaded (RP19). */
+/** Returns the path at which the file of a report is downloaded (RP19). */
 export function downloadPath(reportId: string): string {
   return `/v1/spa-reporting/reports/${reportId}.csv`;
 }

@@ -13,20 +13,20 @@ import type { FileToRender } from './csv-file.ts';
 export interface BuildParts {
   readonly ids: Ids;
   readonly database: DatabaseLocation;
-  /** Threads on which files are built, one at a time. */
+  /** Threads that build files, one at a time. */
   readonly builders: RenderPool;
 }
 
-/** Bytes of a stored piece, and of the pieces that one transaction stores. */
+/** Bytes in a stored piece, and in the pieces that one transaction stores. */
 const pieceBytes = 256 * 1024;
 const transactionBytes = 1024 * 1024;
 
-/** What renders a file, in the sources and in what is built of them. */
+/** Module that renders a file, for sources and for built files. */
 const renderer = new URL(`./csv-file.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /**
- * Builds the file of a report and stores it in pieces, a few a transaction; undefined when the report is not IN_PROGRESS
- * any more. Nobody sees the pieces before the report names the file.
+ * Builds the file of a report and stores it in pieces, a few per transaction; undefined when the report is no longer
+ * IN_PROGRESS. The pieces are not visible until the report refers to the file.
  */
 export async function buildFile(
   { ids, database, builders }: BuildParts,
@@ -43,7 +43,7 @@ export async function buildFile(
   return stored === undefined ? undefined : { fileId: file.fileId, bytes: stored };
 }
 
-/** Stores what a stream brings; resolves to its bytes, or to undefined once the report is not IN_PROGRESS any more. */
+/** Stores the output of a stream; resolves to its bytes, or to undefined once the report is no longer IN_PROGRESS. */
 async function storePieces(
   stream: AsyncIterable<Buffer>,
   file: FileKey,

@@ -12,7 +12,7 @@ export interface FileToRender {
   readonly order: Order;
 }
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const pageRows = 500;
 
 export async function* render({ database, partnerId, kind, order }: FileToRender): AsyncGenerator<string> {

@@ -53,7 +53,7 @@ export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'
   };
 }
 
-/** Compares faults by the entry that they are in; one of the whole body comes first. */
+/** Compares faults by the entry they are in; faults of the whole body come first. */
 function byEntry(one: ApiError, other: ApiError): number {
   return entryOf(one) - entryOf(other);
 }
@@ -62,7 +62,7 @@ function entryOf({ facts }: ApiError): number {
   return Number(/^\$\[(\d+)\]/.exec(facts.jsonpath ?? '')?.[1] ?? -1);
 }
 
-/** Figures of a body, and what is wrong with their form, their days and their keys. */
+/** Reads the figures of a body, with faults of their form, their days and their keys. */
 async function readFigures(
   bodySplitter: BodySplitter,
   request: { readonly body: Body<AdvertisingFigure[]> },
@@ -87,7 +87,7 @@ function dayFaults(entry: unknown, place: string, today: string): ApiError[] {
   return [faultAt(`${place}.day`, `day is ${day} and must be before ${today}.`)];
 }
 
-/** The members that are known: what else was sent is not even looked at. */
+/** Copies the members that the contract knows; everything else that was sent is ignored. */
 function figureOf(sent: AdvertisingFigure): Figure {
   const { day, campaignId, sku, views, clicks, costs, orderedSkus, sales, salesSeller = 0 } = sent;
   const { keyword = '', matchType = '', searchTerm = keyword } = sent;
@@ -98,7 +98,7 @@ function figureOf(sent: AdvertisingFigure): Figure {
   };
 }
 
-/** What does not fit the campaigns of the partner. */
+/** Returns faults of figures that do not match the campaigns of the partner. */
 async function campaignFaults(
   campaigns: Campaigns,
   tx: ReadTx,
@@ -127,7 +127,7 @@ async function campaignFaults(
   return faults;
 }
 
-/** MANUAL campaigns need both; a search term that is left out is the keyword. */
+/** MANUAL campaigns need both; a missing search term defaults to the keyword. */
 const neededMembers = ['keyword', 'matchType'] as const;
 
 function keywordFaults(place: string, { campaignType }: Campaign, figure: Figure): ApiError[] {
@@ -144,7 +144,7 @@ function keywordFaults(place: string, { campaignType }: Campaign, figure: Figure
     );
 }
 
-/** The pairs of campaign and sku that there are or were. */
+/** Returns those pairs of campaign and sku that are or were targets. */
 async function targetedPairs(
   campaigns: Campaigns,
   tx: ReadTx,

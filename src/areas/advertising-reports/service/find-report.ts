@@ -7,7 +7,10 @@ import { findReport } from '../store/reports.ts';
 
 const reportIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A report of the partner that can still be read; 400 for what is no id (RP18), 404 where there is none (RP17). */
+/**
+ * Returns a report of the partner that is still readable; 400 for something that is not an id (RP18), 404 when there is
+ * none (RP17).
+ */
 export async function requireReport(
   tx: ReadTx,
   reportId: string | undefined,
@@ -27,7 +30,7 @@ export async function requireReport(
   throw reportNotFound(reportId);
 }
 
-/** The refusal of a report that the partner does not have, or not at this address. */
+/** Creates the refusal of a report that the partner does not have, or not at this path. */
 export function reportNotFound(reportId: string): ApiError {
   return new ApiError(reportErrors.REPORT_NOT_FOUND, { detail: `There is no report ${reportId}.` });
 }

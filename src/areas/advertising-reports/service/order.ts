@@ -31,7 +31,7 @@ type OrderId =
   | 'createProductPerformanceReport'
   | 'createKeywordPerformanceReport';
 
-/** Orders a report of a kind: it is counted, stored and built later, all or nothing (RP11, RP23, RP24). */
+/** Orders a report of a kind: in one transaction it is counted, stored and enqueued to be built (RP11, RP23, RP24). */
 export function orderReport({ ids, building }: OrderParts, kind: ReportKind): WriteOperation<OrderId, Order> {
   return {
     onlyAdds: true,
@@ -63,7 +63,7 @@ export function orderReport({ ids, building }: OrderParts, kind: ReportKind): Wr
   };
 }
 
-/** What a refusal says of the caller's quota (RP25). */
+/** Returns the headers about the caller's quota for a refusal (RP25). */
 async function quotaOf(
   tx: ReadTx,
   { caller: { clientId }, nowMs }: Pick<OperationRequest, 'caller' | 'nowMs'>,

@@ -20,7 +20,7 @@ export interface PerformanceParts {
   readonly faults: Faults;
 }
 
-/** The sums of one campaign (RP3). */
+/** Returns the sums of one campaign (RP3). */
 export function getCampaignPerformance(parts: PerformanceParts): ReadHandler<'getCampaignPerformance'> {
   return async (tx, request) => {
     const { query, nowMs } = request;
@@ -34,7 +34,7 @@ export function getCampaignPerformance(parts: PerformanceParts): ReadHandler<'ge
   };
 }
 
-/** The sums of one sku of a campaign (RP3). */
+/** Returns the sums of one sku of a campaign (RP3). */
 export function getProductPerformance(parts: PerformanceParts): ReadHandler<'getProductPerformance'> {
   return async (tx, request) => {
     const { query, nowMs } = request;
@@ -50,7 +50,7 @@ type PerformanceQuery = Readonly<
   Partial<Record<'campaignId' | 'sku' | 'fromDate' | 'toDate', string | undefined>>
 >;
 
-/** The period; throws 400 with everything that is wrong with the query. */
+/** Returns the period; throws 400 with every fault of the query. */
 function readQuery(
   query: PerformanceQuery,
   needed: readonly ('campaignId' | 'sku')[],
@@ -88,7 +88,7 @@ interface Found {
   readonly fedAtMs: number;
 }
 
-/** The sums of what a query names; 404 that says what there is not. */
+/** Returns the sums that a query asks for; 404 that says what does not exist. */
 async function readSums(
   { campaigns }: PerformanceParts,
   tx: ReadTx,

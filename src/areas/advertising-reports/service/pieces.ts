@@ -1,4 +1,4 @@
-/** The pieces of a file in their order; there is at least one. */
+/** Yields the pieces of a file in order; there is at least one. */
 export async function* piecesOf(
   find: (number: number) => Promise<Uint8Array | undefined>,
   bytes = Number.POSITIVE_INFINITY,

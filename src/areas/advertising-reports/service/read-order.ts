@@ -7,7 +7,7 @@ import { berlinDay } from '../../../values/berlin-day.ts';
 import { periodFaults } from '../rules/period.ts';
 import { columnsOf, type Order, type ReportKind } from '../rules/report.ts';
 
-/** The schemas of the kinds of reports. */
+/** The schemas of the report kinds. */
 const schemas = {
   campaign: 'CampaignReportRequest',
   product: 'ProductReportRequest',
@@ -19,7 +19,7 @@ type SentOrder = RequestSchemas[(typeof schemas)[ReportKind]];
 const matchTypes = ['EXACT', 'BROAD', 'PHRASE'];
 export const filtersMax = 50;
 
-/** An order as its body says it; throws 400 with everything that is wrong with it (RP6, RP9, RP12). */
+/** Reads an order from its body; throws 400 with every fault of it (RP6, RP9, RP12). */
 export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number): Order {
   const raw = parseJsonBody(body);
   const ofForm = bodyFaults(schemas[kind], raw);
@@ -46,7 +46,7 @@ function dateFaults(raw: unknown, nowMs: number): ApiError[] {
   );
 }
 
-/** Match types that no figure can have. */
+/** Returns faults for match types that no figure can have. */
 function matchFaults(raw: unknown): ApiError[] {
   const { filters } = membersOf(membersOf(raw).configuration);
   if (!Array.isArray(filters)) return [];

@@ -20,7 +20,7 @@ export interface ReadParts {
   readonly faults: Faults;
   readonly rendering: RenderPool;
   readonly database: DatabaseLocation;
-  /** Public address of this server, without a slash at its end. */
+  /** Public address of this server, without a trailing slash. */
   issuer(): string;
 }
 
@@ -33,7 +33,7 @@ type StatusRequest = OperationRequest<StatusId>;
 
 const jsonRenderer = new URL(`./json-rows.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** The status of a report of a kind; one of another kind is not found (RP18). */
+/** Reads the status of a report of a kind; a report of another kind is not found (RP18). */
 export function readStatus<Id extends StatusId>(
   parts: ReadParts,
   operationId: Id,
@@ -48,7 +48,7 @@ export function readStatus<Id extends StatusId>(
   };
 }
 
-/** The file of a report, as CSV or as JSON rows, by what the caller accepts (RP19, RP20). */
+/** Downloads the file of a report as CSV or as JSON rows, depending on what the caller accepts (RP19, RP20). */
 export function downloadReport(parts: ReadParts): ReadHandler<'downloadReport'> {
   return async (tx, request) => {
     const report = await requireReport(tx, request.query.reportId, request.nowMs);
@@ -62,7 +62,7 @@ export function downloadReport(parts: ReadParts): ReadHandler<'downloadReport'> 
   };
 }
 
-/** The same file by its name, always as CSV. */
+/** Downloads the same file by its name, always as CSV. */
 export function downloadByFileName(parts: ReadParts): ReadHandler<'downloadReportByFileName'> {
   return async (tx, request) => {
     const report = await requireReport(tx, request.parameters.reportId, request.nowMs);
@@ -78,7 +78,7 @@ function csvReply(tx: ReadTx, report: Report, file: FileKey, type: string) {
   return attachmentReply(attachment, Readable.from(pieces, { objectMode: false }), bytes);
 }
 
-/** The type of a CSV file for an Accept header; undefined when it allows nothing but JSON (RP20). */
+/** Returns the media type of a CSV file for an Accept header; undefined when it allows only JSON (RP20). */
 function typeFor(accept: string | undefined): string | undefined {
   const isNamed =
     accept !== undefined && /(^|,)\s*text\/csv\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i.test(accept);
@@ -86,7 +86,7 @@ function typeFor(accept: string | undefined): string | undefined {
   return ['application/csv', 'text/csv'].find((type) => isAcceptable(accept, [type]));
 }
 
-/** The file of a report that is READY; 404 while there is none yet, 410 when there is none any more. */
+/** Returns the file of a report that is READY; 404 when it does not exist yet, 410 when it no longer exists. */
 async function requireFile(parts: ReadParts, tx: ReadTx, report: Report, asker: Asker): Promise<FileKey> {
   if (report.status !== 'READY') {
     const why = report.status === 'FAILED' ? 'The report failed.' : 'The report is not built yet.';
@@ -100,7 +100,7 @@ async function requireFile(parts: ReadParts, tx: ReadTx, report: Report, asker: 
   return file;
 }
 
-/** The file of a report; undefined when there is none, or none any more (RP16). */
+/** Returns the file of a report; undefined when there is none or it no longer exists (RP16). */
 async function findFile(
   { faults }: ReadParts,
   tx: ReadTx,

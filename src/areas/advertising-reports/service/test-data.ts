@@ -14,13 +14,13 @@ import { makeFigures, type Subject } from '../rules/made-figures.ts';
 import { dayAfter, type Period } from '../rules/period.ts';
 import { replaceMadeFigures } from '../store/figures.ts';
 
-/** What making figures needs. */
+/** What generating figures needs. */
 export interface TestDataParts {
   readonly campaigns: Campaigns;
   readonly catalogue: Catalogue;
 }
 
-/** Bounds of one call: campaigns, figures in about, targets and keywords of a campaign. */
+/** Limits of one call: campaigns, figures (approximately), targets and keywords of a campaign. */
 const campaignsMax = 1_000;
 const figuresMax = 50_000;
 const subjectsMax = 20;
@@ -28,7 +28,7 @@ const subjectsMax = 20;
 const usualDays = 30;
 const usualSeed = 1;
 
-/** Makes up figures of a partner's campaigns; of two new campaigns where there is none (SB2). */
+/** Generates figures of a partner's campaigns; creates two campaigns first if there are none (SB2). */
 export function createTestData(parts: TestDataParts): WriteOperation<'createTestData', TestDataRequest> {
   return {
     prepare: async (_tx, request) =>
@@ -62,7 +62,7 @@ export function createTestData(parts: TestDataParts): WriteOperation<'createTest
   };
 }
 
-/** The named campaigns, or all of the partner; 404 for one that it does not have. */
+/** Returns the named campaigns, or all of the partner; 404 for one that it does not have. */
 async function findCampaigns(
   { campaigns }: TestDataParts,
   tx: WriteTx,
@@ -80,7 +80,7 @@ async function findCampaigns(
   return found;
 }
 
-/** One campaign of each type with the partner's first skus, by the requests that partners send. */
+/** Creates one campaign of each type with the partner's first skus, through the requests that partners send. */
 async function makeCampaigns(
   { campaigns, catalogue }: TestDataParts,
   tx: WriteTx,
@@ -121,7 +121,7 @@ async function makeCampaigns(
   return audit;
 }
 
-/** What figures of a campaign are made for, with the standard prices. */
+/** Returns the subjects of generated figures of a campaign, with standard prices. */
 async function subjectsOf(
   { campaigns, catalogue }: TestDataParts,
   tx: WriteTx,

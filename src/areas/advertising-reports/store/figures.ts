@@ -26,7 +26,7 @@ const givenNames = Object.keys(columns)
   .map((name) => `given.${name}`)
   .join(', ');
 
-/** Many rows at once: figures come by the ten thousand. */
+/** Writes many rows at once: figures arrive by the ten thousand. */
 const figuresUpsert = statements.partner(
   'figuresUpsert',
   ({ rowsOf }) => `INSERT INTO advertising_figures (partner_id, ${names}, is_made)
@@ -36,7 +36,7 @@ const figuresUpsert = statements.partner(
      sales = excluded.sales, sales_seller = excluded.sales_seller, is_made = 0`,
 );
 
-/** Figures that the operator fed stay as they are. */
+/** Figures sent by the operator are not overwritten. */
 const madeInsert = statements.partner(
   'madeInsert',
   ({ rowsOf }) => `INSERT INTO advertising_figures (partner_id, ${names}, is_made)
@@ -64,7 +64,7 @@ const sums = ['views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller
   .join(', ');
 const sumNames = ['found', 'views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller'];
 
-// COUNT and COALESCE are never NULL.
+// COUNT and COALESCE never return NULL.
 const figuresOfCampaign = statements.partner(
   'figuresOfCampaign',
   `SELECT COUNT(*) AS found, ${sums} FROM advertising_figures
@@ -79,7 +79,7 @@ const figuresOfSku = statements.partner(
   { notNull: sumNames },
 );
 
-/** The campaigns lead to their figures by day, so no index by day alone is needed. */
+/** Finds figures by day through their campaigns, so no index by day alone is needed. */
 const oldFiguresDelete = statements.shared(
   'oldFiguresDelete',
   `DELETE FROM advertising_figures WHERE (partner_id, campaign_id, day, sku, keyword, match_type, search_term) IN
@@ -89,15 +89,15 @@ const oldFiguresDelete = statements.shared(
       WHERE f.day < ?1 LIMIT ?2)`,
 );
 
-/** Made figures that one statement writes. */
+/** Generated figures written by one statement. */
 const rowsPerStatement = 1_000;
 
-/** Stores some of what the operator sent, each key once; figures that are there already are overwritten. */
+/** Stores some of the operator's figures, each key once; stored figures are overwritten. */
 export async function storeFigures(tx: WriteTx, figures: readonly Figure[]): Promise<void> {
   await tx.run(figuresUpsert, JSON.stringify(figures.map(valuesOf)));
 }
 
-/** Puts made figures of a campaign in the place of those that were made before; resolves to how many there are. */
+/** Replaces the generated figures of a campaign; resolves to the number of new ones. */
 export async function replaceMadeFigures(
   tx: WriteTx,
   campaignId: string,
@@ -114,7 +114,7 @@ export async function replaceMadeFigures(
   return stored;
 }
 
-/** Notes that figures of the campaigns came. */
+/** Stores when figures of the campaigns last arrived. */
 export async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowMs: number): Promise<void> {
   await tx.runEach(
     feedUpsert,
@@ -122,12 +122,12 @@ export async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowM
   );
 }
 
-/** When figures of a campaign last came; undefined when none did. */
+/** Returns when figures of a campaign last arrived; undefined when none have. */
 export async function findFeedMs(tx: ReadTx, campaignId: string): Promise<number | undefined> {
   return (await tx.get(feedOfCampaign, campaignId))?.fed_at;
 }
 
-/** The sums of a campaign, or of one sku of it; undefined when there is no figure in the period. */
+/** Returns the sums of a campaign, or of one of its skus; undefined when there is no figure in the period. */
 export async function sumFigures(
   tx: ReadTx,
   campaignId: string,
@@ -149,12 +149,12 @@ export async function sumFigures(
   };
 }
 
-/** Removes up to `count` figures, of any partner, of days before the given one; resolves to how many. */
+/** Removes up to `count` figures, of any partner, of days before the given one; resolves to their number. */
 export function removeFigures(tx: SharedWriteTx, beforeDay: string, count: number): Promise<number> {
   return tx.run(oldFiguresDelete, beforeDay, count);
 }
 
-/** In the order of the columns. */
+/** Returns the values in the order of the columns. */
 function valuesOf(figure: Figure): (string | number)[] {
   const { campaignId, day, sku, keyword, matchType, searchTerm } = figure;
   const { views, clicks, costs, orderedSkus, sales, salesSeller } = figure;

@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
 
-/** What holds of figures, and of reports with their files. */
+/** Invariants of figures, and of reports with their files. */
 export const reportChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every figure has keyword, match type and search term, or none of them, and no number below 0',

@@ -19,13 +19,13 @@ const piecesDelete = statements.partner(
   'DELETE FROM report_pieces WHERE partner_id = ?1 AND report_id = ?2 AND file_id <> ?3',
 );
 
-/** A file of a report: each start of building it makes another one, so that none is mixed of two. */
+/** Key of a report's file: every start of the build creates a new file, so that none is mixed from two builds. */
 export interface FileKey {
   readonly reportId: string;
   readonly fileId: string;
 }
 
-/** Stores pieces of a file, the first of which has the number. */
+/** Stores pieces of a file; the first of them gets `firstNumber`. */
 export async function insertPieces(
   tx: WriteTx,
   { reportId, fileId }: FileKey,
@@ -37,7 +37,7 @@ export async function insertPieces(
   }
 }
 
-/** A piece of a file; undefined when there is none of that number. */
+/** Returns a piece of a file; undefined when there is none with that number. */
 export async function findPiece(
   tx: ReadTx,
   { reportId, fileId }: FileKey,
@@ -46,7 +46,7 @@ export async function findPiece(
   return (await tx.get(pieceByNumber, reportId, fileId, number))?.bytes;
 }
 
-/** Removes all pieces of the files of a report but those of one; of all when none is to stay. */
+/** Removes all pieces of the files of a report, except those of the file `stays`; all of them without it. */
 export async function removePieces(tx: WriteTx, reportId: string, stays = ''): Promise<void> {
   await tx.run(piecesDelete, reportId, stays);
 }

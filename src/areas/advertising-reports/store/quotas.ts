@@ -5,7 +5,9 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
 
-/** Orders of many nodes wait here for one another, so the count is exact. A window that is over begins anew. */
+/**
+ * Orders on several nodes wait for one another here, so the count is exact. After the end of a window a new one begins.
+ */
 const orderCount = statements.partner(
   'orderCount',
   `INSERT INTO report_quotas (partner_id, client_id, opened_at, used) VALUES (?1, ?2, ?3, 1)
@@ -34,31 +36,31 @@ const oldUsesDelete = statements.shared(
      (SELECT partner_id, client_id FROM report_quotas WHERE opened_at <= ?1 LIMIT ?2)`,
 );
 
-/** Counts one more order of a client; resolves to what it ordered in its window, this one included. */
+/** Counts one more order of a client; resolves to the use of its window, including this order. */
 export async function countOrder(tx: WriteTx, clientId: string, nowMs: number): Promise<QuotaUse> {
   const row = await tx.get(orderCount, clientId, nowMs, nowMs - windowMs);
   if (row === undefined) throw new Error('the count of an order returned nothing');
   return { clientId, openedAtMs: row.opened_at, used: row.used };
 }
 
-/** What a client ordered in its last window, which may be over. */
+/** Returns the use of a client's last window, which may be over. */
 export async function findUse(tx: ReadTx, clientId: string): Promise<QuotaUse | undefined> {
   const row = await tx.get(useOfClient, clientId);
   return row && { clientId, openedAtMs: row.opened_at, used: row.used };
 }
 
-/** What the clients of a partner ordered in windows that are not over. */
+/** Returns the use of the partner's clients in windows that are not over. */
 export async function listUses(tx: ReadTx, nowMs: number, count: number): Promise<QuotaUse[]> {
   const rows = await tx.all(usesOfPartner, nowMs - windowMs, count);
   return rows.map((row) => ({ clientId: row.client_id, openedAtMs: row.opened_at, used: row.used }));
 }
 
-/** Opens new windows for all clients of a partner. */
+/** Resets the windows of all clients of a partner. */
 export async function removeUses(tx: WriteTx): Promise<void> {
   await tx.run(usesDelete);
 }
 
-/** Removes up to `count` windows, of any partner, that are over; resolves to how many. */
+/** Removes up to `count` windows, of any partner, that are over; resolves to their number. */
 export function removeOldUses(tx: SharedWriteTx, nowMs: number, count: number): Promise<number> {
   return tx.run(oldUsesDelete, nowMs - windowMs, count);
 }

@@ -6,10 +6,10 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
 
-/** Columns of the statement that rows may be grouped by. */
+/** Most columns by which rows can be grouped; the statement always has that many. */
 const groupsMax = 5;
 
-/** Columns that rows can be grouped by, in the order of the table's key, and what they are in the statement. */
+/** Columns by which rows can be grouped, in the order of the table's key, with their names in the statement. */
 const dimensions: readonly (readonly [Dimension, string])[] = [
   ['CAMPAIGN_ID', 'c.campaign_id'],
   ['EVENT_DATE_CET', 'f.day'],
@@ -19,7 +19,7 @@ const dimensions: readonly (readonly [Dimension, string])[] = [
   ['SEARCHTERM', 'f.search_term'],
 ];
 
-/** The key figures in the order of the statement's sums. */
+/** Key figures in the order of the statement's sums. */
 const keyFigures: readonly (readonly [KeyFigure, string])[] = [
   ['TOTAL_VIEWS', 'views'],
   ['TOTAL_CLICKS', 'clicks'],
@@ -32,15 +32,15 @@ const keyFigures: readonly (readonly [KeyFigure, string])[] = [
 const sums = keyFigures.map(([, name]) => `CAST(SUM(f.${name}) AS BIGINT) AS ${name}`).join(', ');
 const sumNames = keyFigures.map(([, name]) => `g.${name}`).join(', ');
 
-/** What rows of a report may be grouped by together: SKU stands in no report of keywords. */
+/** Combinations of columns by which rows can be grouped: reports of keywords have no SKU. */
 const groupings = [
   ...groupingsOf(['CAMPAIGN_ID', 'EVENT_DATE_CET', 'SKU']),
   ...groupingsOf(['CAMPAIGN_ID', 'EVENT_DATE_CET', 'KEYWORD', 'MATCH_TYPE', 'SEARCHTERM']),
 ];
 
 /**
- * The rows of a report. Figures are grouped in the order of their key, which spares most sorts of them; their groups are
- * then sorted in the order of columns that parameters give (decision 0161). CROSS JOIN has an embedded engine read the
+ * Rows of a report. Figures are grouped in the order of their key, which avoids most sorting; the groups are then
+ * sorted in the order of columns given by parameters (decision 0161). CROSS JOIN makes an embedded engine read the
  * figures of one campaign after the other.
  */
 const reportRows = statements.partnerFamily(
@@ -72,18 +72,18 @@ const reportRows = statements.partnerFamily(
      ) g
      ORDER BY ${groups.map((_, number) => `group${number + 1}`).join(', ')}`;
   },
-  // Reports of keywords leave out figures without one.
+  // Reports of keywords are always filtered: they leave out figures without a keyword.
   { possible: ({ grouping, isFiltered }) => isFiltered || !/KEYWORD|MATCH_TYPE|SEARCHTERM/.test(grouping) },
 );
 
-/** Every choice of some of the columns, as the statements name it. */
+/** Returns every non-empty subset of the columns, named as in the statements. */
 function groupingsOf(columns: readonly Dimension[]): string[] {
   let chosen: Dimension[][] = [[]];
   for (const column of columns) chosen = [...chosen, ...chosen.map((some) => [...some, column])];
   return chosen.filter(({ length }) => length > 0).map((some) => some.join(' '));
 }
 
-/** The statement that reads the rows of a report. */
+/** Returns the statement call that reads the rows of a report. */
 export function rowsOfReport(
   kind: ReportKind,
   { period, columns, filters }: Order,
@@ -112,7 +112,7 @@ export function rowsOfReport(
   );
 }
 
-/** Picks the values of the report's columns out of a row of the statement. */
+/** Returns a function that picks the values of the report's columns from a row of the statement. */
 export function columnPicker(columns: readonly string[]): (row: readonly SqlValue[]) => (string | number)[] {
   const groups = groupsOf(columns as Order['columns']);
   const places = columns.map((column) => {

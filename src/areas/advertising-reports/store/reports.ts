@@ -59,13 +59,13 @@ export async function insertReport(tx: WriteTx, report: Report): Promise<void> {
   await tx.run(reportInsert, report.reportId, report.kind, report.createdAtMs, JSON.stringify(report.order));
 }
 
-/** What there is to say of a file that was built. */
+/** A file that was built. */
 export interface BuiltFile {
   readonly fileId: string;
   readonly bytes: number;
 }
 
-/** Makes a report READY; false when it is not IN_PROGRESS any more. */
+/** Makes a report READY; false when it is no longer IN_PROGRESS. */
 export async function settleReady(
   tx: WriteTx,
   reportId: string,
@@ -75,22 +75,25 @@ export async function settleReady(
   return (await tx.run(reportReady, reportId, nowMs, untilMs, fileId, bytes)) > 0;
 }
 
-/** Makes a report FAILED; false when it is not IN_PROGRESS any more. */
+/** Makes a report FAILED; false when it is no longer IN_PROGRESS. */
 export async function settleFailed(tx: WriteTx, reportId: string, nowMs: number): Promise<boolean> {
   return (await tx.run(reportFailed, reportId, nowMs)) > 0;
 }
 
-/** Forgets that a report has a file; its pieces are removed apart from that. */
+/** Removes the reference to a report's file; its pieces are removed separately. */
 export async function forgetFile(tx: WriteTx, reportId: string): Promise<void> {
   await tx.run(fileForget, reportId);
 }
 
-/** Removes up to `count` reports, of any partner, that were settled until an instant; resolves to how many. */
+/**
+ * Removes up to `count` reports, of any partner, that were settled at or before an instant and have no file; resolves
+ * to their number.
+ */
 export function removeReports(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
   return tx.run(oldReportsDelete, untilMs, count);
 }
 
-/** A report, of any partner, whose file was kept until an instant or before. */
+/** Returns a report, of any partner, whose file has expired at an instant. */
 export async function findOldFile(
   tx: SharedWriteTx,
   nowMs: number,

@@ -4,7 +4,7 @@ import type {
 } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
 import { type Counts, quotient } from '../rules/figures.ts';
 
-/** The sums of a campaign with their rates. */
+/** Returns the sums of a campaign, with rates. */
 export function campaignMetrics({ views, clicks, costs, orderedSkus, sales }: Counts): CampaignMetrics {
   return {
     clickThroughRate: quotient(clicks, views, 4),
@@ -18,7 +18,7 @@ export function campaignMetrics({ views, clicks, costs, orderedSkus, sales }: Co
   };
 }
 
-/** The sums of a sku with their rates. */
+/** Returns the sums of a sku, with rates. */
 export function productMetrics(counts: Counts): ProductMetrics {
   return { ...campaignMetrics(counts), totalSalesSeller: counts.salesSeller };
 }

@@ -3,7 +3,7 @@ import type { ReportStatusResponse } from '../../../contract/sponsored-product-a
 import { formatInstant } from '../../../values/instant.ts';
 import type { Report } from '../rules/report.ts';
 
-/** The status of a report; `url` is where its file is, if there is one. */
+/** The status of a report; `url` is the address of its file, if it has one. */
 export function viewStatus({ reportId, status }: Report, url: string | undefined): ReportStatusResponse {
   return { reportId, status, downloadUrl: url ?? null };
 }

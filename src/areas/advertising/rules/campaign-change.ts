@@ -1,4 +1,4 @@
-/** What accepted requests make of a campaign. */
+/** Effects of accepted requests on a campaign. */
 import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
@@ -8,13 +8,16 @@ import { berlinDay } from '../../../values/berlin-day.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
 import type { Campaign } from './records.ts';
 
-/** When something is accepted, and what the dates of the partner's contract are then. */
+/** The instant of an acceptance, and the dates of the partner's contract at that time. */
 export interface Moment {
   readonly contract: ContractDates;
   readonly nowMs: number;
 }
 
-/** A campaign whose creation is accepted at an instant, with what time has made of it since it was asked for. */
+/**
+ * Returns a campaign whose creation is accepted at an instant, with everything that time has made due since the
+ * request.
+ */
 export function newCampaign(
   { campaignId, requestId }: { readonly campaignId: string; readonly requestId: string },
   asked: CreateCampaignRequest,
@@ -43,8 +46,8 @@ export function newCampaign(
 }
 
 /**
- * The campaign after an accepted change. One that is final takes the change and keeps its status; dates were judged when
- * the change was asked for, and those that have passed since work at once.
+ * Returns the campaign after an accepted change. A final campaign takes the change and keeps its status. Dates were
+ * checked when the change was requested; those that have passed since take effect at once.
  */
 export function changedCampaign(
   before: Campaign,
@@ -59,7 +62,7 @@ export function changedCampaign(
     endDate: patch.endDate === undefined ? before.endDate : patch.endDate,
     budgetCents: patch.budget?.amount ?? before.budgetCents,
     pacing: patch.pacing ?? before.pacing,
-    // Whoever wants it paused does not want it to go on with the partner.
+    // A campaign that the change pauses must stay paused when the partner's suspension ends.
     isSuspended: before.isSuspended && patch.status !== 'PAUSED',
   };
   if (!isOpen(before.status)) return changed;

@@ -1,4 +1,4 @@
-/** What is wrong with a campaign that is asked for, and with a change of one (SA11 to SA14, SA18). */
+/** Faults of a requested campaign and of a requested change (SA11 to SA14, SA18). */
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { advertisingErrors } from '../errors.ts';
 import { dayOf, fault, formFaults, isGiven, membersOf } from './form.ts';
@@ -16,7 +16,7 @@ const {
   STATUS_NOT_ALLOWED,
 } = advertisingErrors;
 
-/** Every fault of a creation; `today` is the day in Europe/Berlin. */
+/** Returns every fault of a creation; `today` is the day in Europe/Berlin. */
 export function creationFaults(raw: unknown, today: string): ApiError[] {
   const body = membersOf(raw);
   const start = dayOf(body.startDate);
@@ -38,7 +38,7 @@ export function creationFaults(raw: unknown, today: string): ApiError[] {
 const changeable = ['name', 'startDate', 'endDate', 'budget', 'pacing', 'status'] as const;
 const immutable = ['budgetType', 'campaignType'] as const;
 
-/** Every fault of a change of the campaign as it is today. */
+/** Returns every fault of a change to the campaign in its current state. */
 export function changeFaults(raw: unknown, campaign: Campaign, today: string): ApiError[] {
   const body = membersOf(raw);
   const faults = formFaults('PatchCampaignRequest', raw);

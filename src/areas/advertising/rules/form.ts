@@ -1,4 +1,4 @@
-/** Faults that the form of a body alone shows, with the codes of this area. */
+/** Faults of form that show in the body alone, with the codes of this area. */
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { date } from '../../../contract/formats.js';
 import type { Violation } from '../../../contract/violations.ts';
@@ -17,7 +17,7 @@ const entries: Readonly<Record<string, CatalogueEntry>> = {
   maxItems: advertisingErrors.TOO_MANY_ENTRIES,
 };
 
-/** Everything in which a body breaks its schema. */
+/** Returns every fault of a body against its schema. */
 export function formFaults(schema: ValidatorName, raw: unknown): ApiError[] {
   return bodyFaults(schema, raw, '$', entryOf);
 }
@@ -27,7 +27,7 @@ function entryOf({ keyword, tokens }: Violation): CatalogueEntry {
   return entries[keyword] ?? advertisingErrors.FIELD_FORMAT_INVALID;
 }
 
-/** One more fault of a body. */
+/** Creates a fault of a body. */
 export function fault(
   entry: CatalogueEntry,
   jsonpath: string,
@@ -37,27 +37,30 @@ export function fault(
   return new ApiError(entry, { jsonpath, detail, ...(structured && { structured }) });
 }
 
-/** The members of a value; none of what is no object. */
+/** Returns the members of a value; none when it is not an object. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : {};
 }
 
-/** The entries of a list in a body; none where there is no list. More than one request may have are not looked at. */
+/**
+ * Returns the entries of a list in a body; none when there is no list. Entries beyond the maximum of a request are
+ * ignored.
+ */
 export function entriesOf(raw: unknown, name: 'targets' | 'keywords'): readonly unknown[] {
   const list = membersOf(raw)[name];
   return Array.isArray(list) ? list.slice(0, entriesMax) : [];
 }
 
-/** Targets, or keywords, of one campaign. */
+/** Most targets, or keywords, in one request (SA21, SA24). */
 export const entriesMax = 500;
 
-/** The value when it is a day of the calendar. */
+/** Returns the value if it is a calendar day. */
 export function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && date(value) ? value : undefined;
 }
 
-/** Whether a member has a value: null stands for leaving it out. */
+/** True when a member has a value: null counts as leaving it out. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with keywords that are asked for, and with changes of them (SA24, SA25). */
+/** Faults of requested keywords and of changes to keywords (SA24, SA25). */
 import type { CampaignType } from '../../../contract/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { isLine } from '../../../values/text.ts';
@@ -9,10 +9,10 @@ import { bidRequired, idOf, repeatedIds } from './target-faults.ts';
 
 const { DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, KEYWORDS_NOT_ALLOWED } = advertisingErrors;
 
-/** What makes a keyword unique on its target. */
+/** The members that make a keyword unique on its target. */
 type Key = Pick<RequestedKeyword, 'keyword' | 'matchType' | 'keywordType'>;
 
-/** Cuts the outer blanks of every keyword text in a body. */
+/** Trims every keyword text in a body. */
 export function trimKeywords(raw: unknown): unknown {
   for (const entry of entriesOf(raw, 'keywords')) {
     const members = membersOf(entry) as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function trimKeywords(raw: unknown): unknown {
   return raw;
 }
 
-/** The entries of a creation that can be compared with others, undefined in the places of the rest. */
+/** Returns the key of each entry of a creation; undefined for entries that cannot be compared. */
 export function keysNamed(raw: unknown): readonly (Key | undefined)[] {
   return entriesOf(raw, 'keywords').map((entry) => {
     const { keyword, matchType, keywordType } = membersOf(entry);
@@ -30,14 +30,14 @@ export function keysNamed(raw: unknown): readonly (Key | undefined)[] {
   });
 }
 
-/** Every fault of a creation; `stored` tells of each entry whether the target has an equal keyword. */
+/** Returns every fault of a creation; `stored` says for each entry whether the target already has an equal keyword. */
 export function keywordCreationFaults(
   raw: unknown,
   campaignType: CampaignType,
   stored: readonly boolean[],
 ): ApiError[] {
   const entries = entriesOf(raw, 'keywords').map(membersOf);
-  // A bid that is ignored may be anything.
+  // The bid of a NEGATIVE keyword is ignored, so it may be anything.
   const form = formFaults('CreateKeywordsRequest', raw).filter(({ facts }) => {
     const index = /^\$\.keywords\[(\d+)\]\.bid\b/.exec(facts.jsonpath ?? '')?.[1];
     return index === undefined || entries[Number(index)]?.keywordType !== 'NEGATIVE';
@@ -72,7 +72,7 @@ function textOf({ keyword, matchType, keywordType }: Key): string {
   return JSON.stringify([foldKeyword(keyword), matchType, keywordType]);
 }
 
-/** The keywords as a change would leave them, in the order of its entries, undefined for those that are not known. */
+/** Returns the keywords as a change would leave them, in the order of its entries; undefined for unknown ones. */
 export function keysAfter(
   raw: unknown,
   stored: ReadonlyMap<string, Keyword>,
@@ -86,8 +86,8 @@ export function keysAfter(
 }
 
 /**
- * Every fault of a change. `after` are the keywords as it would leave them, `equal` the ids of stored keywords that are
- * equal to these.
+ * Returns every fault of a change. `after` has the keywords as the change would leave them, `equal` the ids of stored
+ * keywords that are equal to them.
  */
 export function keywordChangeFaults(
   raw: unknown,
@@ -104,7 +104,7 @@ export function keywordChangeFaults(
     const first = firsts.get(text);
     firsts.set(text, first ?? keyword.keywordId);
     const other = first ?? equal[index];
-    // A stored one that the change names too is compared as it will be.
+    // A stored keyword that the change names as well is compared in its changed form.
     const clashes =
       first === undefined ? other !== undefined && !named.has(other) : first !== keyword.keywordId;
     if (!clashes) return [];

@@ -1,10 +1,10 @@
-/** The states of a campaign and every way between them (T1 to T10). */
+/** The states of a campaign and every transition between them (T1 to T10). */
 import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
 import { type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../../values/berlin-day.ts';
 import type { Campaign } from './records.ts';
 
-/** What can happen to a campaign. */
+/** Everything that can happen to a campaign. */
 export type Trigger =
   | 'created-for-review'
   | 'created'
@@ -15,16 +15,16 @@ export type Trigger =
   | 'end-passed'
   | 'cancelled';
 
-/** Whether the first day of a campaign is still to come. */
+/** Whether the first day of a campaign is still ahead. */
 export type Start = 'ahead' | 'reached';
 
 export interface Transition {
-  /** Its row of the life cycle. */
+  /** Its rule in the life cycle. */
   readonly rule: string;
-  /** Empty for a campaign that did not exist. */
+  /** Empty when the campaign does not exist yet. */
   readonly from: readonly CampaignStatus[];
   readonly trigger: Trigger;
-  /** With any start when absent. */
+  /** When absent, the transition applies regardless of the start. */
   readonly start?: Start;
   readonly to: CampaignStatus;
 }
@@ -48,7 +48,10 @@ export const transitions: readonly Transition[] = [
   { rule: 'T10', from: open, trigger: 'cancelled', to: 'CANCELED' },
 ];
 
-/** The state behind the trigger; undefined when the state before does not allow it, which is undefined for a new campaign. */
+/**
+ * Returns the state after the trigger; undefined when the state before does not allow it. `before` is undefined for a
+ * new campaign.
+ */
 export function step(
   before: CampaignStatus | undefined,
   trigger: Trigger,
@@ -62,37 +65,37 @@ export function step(
   )?.to;
 }
 
-/** False for a campaign that nothing changes any more. */
+/** False for a campaign in a final state. */
 export function isOpen(status: CampaignStatus): boolean {
   return (open as readonly CampaignStatus[]).includes(status);
 }
 
-/** Whether the start date has come; `today` is a day of Europe/Berlin. */
+/** Returns whether the start date has come; `today` is a day in Europe/Berlin. */
 export function startOf({ startDate }: Pick<Campaign, 'startDate'>, today: string): Start {
   return startDate <= today ? 'reached' : 'ahead';
 }
 
-/** The calendar ends with it: a campaign up to it never ends. */
+/** Last day of the calendar: a campaign with this end date never ends. */
 const lastDay = '9999-12-31';
 
-/** The instant at which the day after the end date begins; undefined for an open end. */
+/** Returns the instant at which the day after the end date begins; undefined for an open end. */
 function endInstantMs({ endDate }: Pick<Campaign, 'endDate'>): number | undefined {
   if (endDate === null || endDate >= lastDay) return undefined;
   return nextBerlinMidnight(startOfBerlinDay(endDate));
 }
 
-/** A change that time alone makes. */
+/** A change that becomes due by time alone. */
 interface Due {
   readonly atMs: number;
   readonly trigger: Trigger;
-  /** It comes of the suspension of the partner. */
+  /** True when it comes from the partner's suspension. */
   readonly isSuspension?: boolean;
 }
 
-/** Of a partner that is not suspended, and whose end is not known. */
+/** Dates of a partner that is not suspended and has no known end. */
 const noDates: ContractDates = { suspendedAtMs: undefined, endedAtMs: undefined };
 
-/** The next change that time makes of a campaign; what the dates of the partner's contract do is one. */
+/** Returns the next change that time makes to a campaign, including those by the dates of the partner's contract. */
 function nextDue(campaign: Campaign, { suspendedAtMs, endedAtMs }: ContractDates): Due | undefined {
   if (!isOpen(campaign.status)) return undefined;
   const due: Due[] = [];
@@ -108,12 +111,15 @@ function nextDue(campaign: Campaign, { suspendedAtMs, endedAtMs }: ContractDates
   return due.sort((one, other) => one.atMs - other.atMs)[0];
 }
 
-/** When the calendar, and the contract where it is given, next change a campaign; null when they never do. */
+/** Returns when the calendar, and the contract if given, next change a campaign; null when they never do. */
 export function nextDueMs(campaign: Campaign, contract: ContractDates = noDates): number | null {
   return nextDue(campaign, contract)?.atMs ?? null;
 }
 
-/** The campaign after everything that time has made due, each change at its own instant; the same object when nothing was. */
+/**
+ * Applies everything that time has made due, each change at its own instant; returns the same object when nothing was
+ * due.
+ */
 export function withDueChanges(campaign: Campaign, nowMs: number, contract: ContractDates): Campaign {
   let current = campaign;
   for (;;) {
@@ -124,15 +130,15 @@ export function withDueChanges(campaign: Campaign, nowMs: number, contract: Cont
   }
 }
 
-/** The campaign of a partner that is not suspended any more: what the suspension paused goes on. */
+/** Returns the campaign of a partner that is no longer suspended: what the suspension paused resumes. */
 export function resumed(campaign: Campaign, nowMs: number): Campaign {
   if (!campaign.isSuspended) return campaign;
   return moved(campaign, 'resumed', startOf(campaign, berlinDay(nowMs)), nowMs);
 }
 
 /**
- * The campaign as it is at `nowMs`, before and after the job that follows the calendar and the contract has written it. Until
- * then a resumed one keeps the instant of its last change: the next one is that of the job.
+ * Returns the campaign as it is at `nowMs`, whether or not the job that follows calendar and contract has stored it
+ * yet. Until it has, a resumed campaign keeps the instant of its last change; the job sets the next one.
  */
 export function campaignAt(campaign: Campaign, nowMs: number, contract: ContractDates): Campaign {
   const current = withDueChanges(campaign, nowMs, contract);
@@ -140,7 +146,7 @@ export function campaignAt(campaign: Campaign, nowMs: number, contract: Contract
   return { ...resumed(current, nowMs), updatedAtMs: current.updatedAtMs };
 }
 
-/** The campaign behind a trigger; the same object when its state does not allow it or stays. */
+/** Returns the campaign after a trigger; the same object when its state does not allow it or does not change. */
 export function moved(campaign: Campaign, trigger: Trigger, start: Start, atMs: number): Campaign {
   const status = step(campaign.status, trigger, start);
   if (status === undefined || status === campaign.status) return campaign;

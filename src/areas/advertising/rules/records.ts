@@ -1,4 +1,4 @@
-/** What the area stores. Bids and budgets are whole cents. */
+/** The records that this area stores. Bids and budgets are whole cents. */
 import type {
   BudgetType,
   CampaignStatus,
@@ -20,7 +20,7 @@ export interface Campaign {
   readonly updatedAtMs: number;
   readonly name: string;
   readonly status: CampaignStatus;
-  /** Days of Europe/Berlin: `2026-05-04`. */
+  /** A day in Europe/Berlin: `2026-05-04`. */
   readonly startDate: string;
   /** The last day; null for an open end. */
   readonly endDate: string | null;
@@ -29,7 +29,7 @@ export interface Campaign {
   readonly pacing: Pacing;
   readonly campaignType: CampaignType;
   readonly latestRequestId: string | null;
-  /** Paused because its partner is suspended; goes on when the partner is resumed. */
+  /** True when it is paused because its partner is suspended; it resumes when the partner is resumed. */
   readonly isSuspended: boolean;
 }
 
@@ -58,10 +58,10 @@ export interface Keyword {
   readonly latestRequestId: string | null;
 }
 
-/** The change that each type of request asks for, as far as the contract knows its members. */
+/** The change that each type of request asks for, with the members that the contract knows. */
 export interface RequestedChanges {
   CREATE_CAMPAIGN: CreateCampaignRequest;
-  /** `endDate` null opens the end. */
+  /** A null `endDate` makes the end open. */
   UPDATE_CAMPAIGN: PatchCampaignRequest;
   CREATE_TARGETS: { readonly targets: readonly { readonly sku: string; readonly bid?: MonetaryAmount }[] };
   UPDATE_TARGETS: {
@@ -86,12 +86,12 @@ export interface RequestedKeyword {
   readonly bid?: MonetaryAmount;
 }
 
-/** A type of request with the change that it asks for. */
+/** A type of request and the change that it asks for. */
 export type RequestedChange = {
   [Type in ChangeRequestType]: { readonly requestType: Type; readonly body: RequestedChanges[Type] };
 }[ChangeRequestType];
 
-/** HELD: waits for the operator. RELEASED: no longer, but its job is not there yet. */
+/** HELD: waits for the operator. RELEASED: no longer held, but its job has not been enqueued yet. */
 export type Hold = 'HELD' | 'RELEASED';
 
 export type ChangeRequest = RequestedChange & {
@@ -100,11 +100,11 @@ export type ChangeRequest = RequestedChange & {
   readonly createdAtMs: number;
   readonly decidedAtMs: number | null;
   readonly hold: Hold | null;
-  /** What the operator wanted requests of that time to be rejected with. */
+  /** Rejection code that the operator had set when the request was sent (mode REJECT); null otherwise. */
   readonly toldCode: RejectionCode | null;
-  /** Null for a creation that was not accepted. */
+  /** Null for a creation that has not been accepted. */
   readonly campaignId: string | null;
-  /** Of requests about keywords. */
+  /** Only for requests about keywords. */
   readonly targetId: string | null;
   /** Null while a creation is PENDING. */
   readonly entityIds: readonly string[] | null;
@@ -112,7 +112,7 @@ export type ChangeRequest = RequestedChange & {
   readonly rejectionReason: string | null;
 };
 
-/** What the operator set for a partner. */
+/** The operator's settings for a partner. */
 export interface Controls {
   readonly isBlocked: boolean;
   readonly blockReason: string | null;
@@ -120,7 +120,7 @@ export interface Controls {
   readonly rejectionCode: RejectionCode | null;
 }
 
-/** Of a partner for which the operator set nothing. */
+/** Settings of a partner for which the operator has set nothing. */
 export const usualControls: Controls = {
   isBlocked: false,
   blockReason: null,
@@ -128,7 +128,7 @@ export const usualControls: Controls = {
   rejectionCode: null,
 };
 
-/** A keyword text as it is compared: without regard to case. */
+/** Returns a keyword text for comparison: case-insensitive. */
 export function foldKeyword(keyword: string): string {
   return keyword.normalize('NFC').toLowerCase();
 }

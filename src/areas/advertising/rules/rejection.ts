@@ -1,16 +1,16 @@
 import type { RejectionCode } from '../../../contract/sponsored-product-ads-v1.ts';
 import type { RequestedChange } from './records.ts';
 
-/** Why a request is rejected: the word for programs and a sentence for people. */
+/** Reason for a rejection: a code for programs and a sentence for people. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly reason: string;
 }
 
-/** Skus that a sentence names. */
+/** Most skus named in a sentence. */
 const namedMax = 10;
 
-/** The rejection of a request for skus that the partner never delivered. */
+/** Returns the rejection of a request with skus that the partner never delivered. */
 export function unknownSkus(skus: readonly string[]): Rejection {
   const [only] = skus;
   if (skus.length === 1)
@@ -20,7 +20,7 @@ export function unknownSkus(skus: readonly string[]): Rejection {
   return { code: 'SKU_NOT_FOUND', reason: `SKUs ${named}${rest} are not part of the catalogue.` };
 }
 
-/** The rejection that the operator asked for. */
+/** Returns the rejection with a given code. */
 export function rejectionOf(code: RejectionCode, { requestType, body }: RequestedChange): Rejection {
   const reasons = {
     PARTNER_BLOCKED: 'The partner is blocked from advertising.',

@@ -1,4 +1,4 @@
-/** What is wrong with targets that are asked for, and with changes of them (SA21, SA22). */
+/** Faults of requested targets and of changes to targets (SA21, SA22). */
 import type { CampaignType } from '../../../contract/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { isLine } from '../../../values/text.ts';
@@ -9,20 +9,20 @@ import type { Target } from './records.ts';
 const { BID_REQUIRED, DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, TARGET_UPDATE_NOT_ALLOWED } =
   advertisingErrors;
 
-/** The skus that a creation names, each once; texts that no store can be asked for are left out. */
+/** Returns the skus that a creation names, without duplicates; texts that cannot be looked up are left out. */
 export function skusNamed(raw: unknown): string[] {
   const skus = entriesOf(raw, 'targets').map((entry) => membersOf(entry).sku);
   return [...new Set(skus.filter((sku): sku is string => typeof sku === 'string' && isLine(sku)))];
 }
 
-/** Every fault of a creation; `advertised` are those of its skus that are targets of the campaign. */
+/** Returns every fault of a creation; `advertised` has those of its skus that are already targets of the campaign. */
 export function targetCreationFaults(
   raw: unknown,
   campaignType: CampaignType,
   advertised: ReadonlySet<string>,
 ): ApiError[] {
   const isManual = campaignType === 'MANUAL';
-  // A bid that is ignored may be anything.
+  // The bid of a target is ignored in a MANUAL campaign, so it may be anything.
   const form = formFaults('CreateTargetsRequest', raw).filter(
     ({ facts }) => !isManual || !/^\$\.targets\[\d+\]\.bid\b/.test(facts.jsonpath ?? ''),
   );
@@ -54,7 +54,7 @@ function duplicates(
   return [fault(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is a target of the campaign.`, { value: sku })];
 }
 
-/** A member that needs a bid and has none. */
+/** Creates the fault of a member that needs a bid and has none. */
 export function bidRequired(at: string, subject: string): ApiError {
   return fault(
     BID_REQUIRED,
@@ -63,13 +63,13 @@ export function bidRequired(at: string, subject: string): ApiError {
   );
 }
 
-/** The id that an entry of a list names, in lower case; undefined where there is none. */
+/** Returns the id in an entry of a list, in lower case; undefined when there is none. */
 export function idOf(entry: unknown, name: 'targetId' | 'keywordId'): string | undefined {
   const id = membersOf(entry)[name];
   return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
 
-/** An id that an entry of the list before named already. */
+/** Returns a fault for every id that an earlier entry of the list has already named. */
 export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keywords'): ApiError[] {
   const name = list === 'targets' ? 'targetId' : 'keywordId';
   const firsts = new Map<string, number>();
@@ -86,7 +86,7 @@ export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keyw
   });
 }
 
-/** Every fault of a change; `stored` are the targets of the campaign that it names, by id. */
+/** Returns every fault of a change; `stored` has the targets of the campaign that it names, by id. */
 export function targetChangeFaults(
   raw: unknown,
   campaignType: CampaignType,

@@ -1,4 +1,4 @@
-/** What an accepted request does, in one step (SA5). */
+/** Effects of an accepted request, applied in one transaction (SA5). */
 
 import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
 import { findSetting } from '../../../platform/store/settings.ts';
@@ -12,15 +12,15 @@ import { deleteKeywords, findKeywords, insertKeywords, replaceKeywords } from '.
 import { deleteTargets, insertTargets, updateTargetBids } from '../store/targets.ts';
 import { reviewSetting } from './operator/settings.ts';
 
-/** What became of a request that is accepted. */
+/** Outcome of an accepted request. */
 export interface Applied {
   readonly campaignId: string;
   readonly entityIds: readonly string[];
-  /** Of requests about the campaign itself. */
+  /** Only for requests about the campaign itself. */
   readonly campaign?: { readonly before: Campaign | undefined; readonly after: Campaign };
 }
 
-/** Where and when a request is applied. */
+/** The context in which a request is applied. */
 export interface Application {
   readonly tx: WriteTx;
   readonly ids: Ids;
@@ -28,7 +28,7 @@ export interface Application {
   readonly contract: ContractDates;
 }
 
-/** Makes the change that a request asks for. */
+/** Applies the change that a request asks for. */
 export async function applyRequest(at: Application, request: ChangeRequest): Promise<Applied> {
   switch (request.requestType) {
     case 'CREATE_CAMPAIGN':

@@ -12,7 +12,7 @@ import { readIds, requireCampaign } from './find.ts';
 import type { SubmitParts } from './parts.ts';
 import { accepted, requireOpen, storeRequest } from './submit.ts';
 
-/** Asks for a new campaign. */
+/** Requests a new campaign. */
 export function createCampaign(parts: SubmitParts): WriteOperation<'createCampaign', RawBody> {
   return {
     prepare: prepareBody,
@@ -26,7 +26,7 @@ export function createCampaign(parts: SubmitParts): WriteOperation<'createCampai
   };
 }
 
-/** Asks for a change of a campaign. */
+/** Requests a change to a campaign. */
 export function updateCampaign(
   parts: SubmitParts,
 ): WriteOperation<'updateCampaign' | 'updateCampaignViaPost', RawBody> {

@@ -1,4 +1,4 @@
-/** How a request gets its one outcome (SA5 to SA8). */
+/** How a request gets its only outcome (SA5 to SA8). */
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Catalogue } from '../needs.ts';
@@ -12,13 +12,13 @@ import { applyRequest } from './apply.ts';
 import { recordCampaign, recordDecision } from './journal.ts';
 import type { DecideParts } from './parts.ts';
 
-/** A request that was decided, and what that changed. */
+/** A decided request, and the changes of the decision. */
 export interface Decided {
   readonly request: ChangeRequest;
   readonly audit: AuditChange[];
 }
 
-/** Decides a PENDING request by the rules, or rejects it with the code that the operator told when it was sent. */
+/** Decides a PENDING request by the rules, or rejects it with the code that the operator had set when it was sent. */
 export async function decideRequest(
   parts: DecideParts,
   tx: WriteTx,
@@ -73,7 +73,7 @@ export async function rejectRequest(
   return { request: decided, audit: [requestDecided(request, decided)] };
 }
 
-/** Why the request cannot be accepted now; a partner whose contract has ended advertises nothing any more. */
+/** Returns why the request cannot be accepted now; a partner whose contract has ended can no longer advertise. */
 async function causeOfRejection(
   { catalogue, faults }: DecideParts,
   tx: WriteTx,

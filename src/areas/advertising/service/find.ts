@@ -1,4 +1,4 @@
-/** Records that a path names: 400 for ids that are no UUID, 404 for those that the partner does not have. */
+/** Records named in a path: 400 for ids that are not UUIDs, 404 for those that the partner does not have. */
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
@@ -15,12 +15,12 @@ import { findTargets } from '../store/targets.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text is a UUID in lower case. */
+/** True for a UUID in lower case. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Ids of a path in lower case; 400 that lists every one that is no UUID. */
+/** Returns the ids of a path in lower case; 400 that lists every one that is not a UUID. */
 export function readIds<Names extends Readonly<Record<string, string>>>(parameters: Names): Names {
   const ids = Object.entries(parameters).map(([name, text]) => [name, text.toLowerCase()] as const);
   const wrong = ids.filter(([, id]) => !isUuid(id));
@@ -34,12 +34,12 @@ export function readIds<Names extends Readonly<Record<string, string>>>(paramete
   return Object.fromEntries(ids) as Names;
 }
 
-/** What reads of campaigns need. */
+/** What operations that read campaigns need. */
 export interface FindParts {
   readonly contracts: Contracts;
 }
 
-/** A campaign as it is now, with everything that time has made due. */
+/** Returns a campaign in its current state, with everything that time has made due; 404 when there is none. */
 export async function requireCampaign(
   { contracts }: FindParts,
   tx: ReadTx,
@@ -51,28 +51,28 @@ export async function requireCampaign(
   return campaignAt(stored, nowMs, await contracts.findDates(tx));
 }
 
-/** A target of the campaign. */
+/** Returns a target of the campaign; 404 when there is none. */
 export async function requireTarget(tx: ReadTx, campaignId: string, targetId: string): Promise<Target> {
   const [target] = await findTargets(tx, [targetId]);
   if (target?.campaignId === campaignId) return target;
   throw notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', targetId);
 }
 
-/** A keyword of the target. */
+/** Returns a keyword of the target; 404 when there is none. */
 export async function requireKeyword(tx: ReadTx, targetId: string, keywordId: string): Promise<Keyword> {
   const [keyword] = await findKeywords(tx, [keywordId]);
   if (keyword?.targetId === targetId) return keyword;
   throw notFound(advertisingErrors.KEYWORD_NOT_FOUND, 'keyword', keywordId);
 }
 
-/** A change request that can still be read. */
+/** Returns a change request that is still readable; 404 when there is none. */
 export async function requireRequest(tx: ReadTx, requestId: string, nowMs: number): Promise<ChangeRequest> {
   const request = await findRequest(tx, requestId);
   if (request !== undefined && isReadable(request, nowMs)) return request;
   throw notFound(advertisingErrors.CHANGE_REQUEST_NOT_FOUND, 'change request', requestId);
 }
 
-/** The latest request of a record, while it can be read. */
+/** Returns the latest request about a record, if it is still readable. */
 export async function findLatest(
   tx: ReadTx,
   { latestRequestId }: { readonly latestRequestId: string | null },
@@ -86,7 +86,7 @@ function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
   return decidedAtMs === null || decidedAtMs + changeRequestsKeptMs > nowMs;
 }
 
-/** The refusal of an id that the partner does not have. */
+/** Creates the refusal of an id that the partner does not have. */
 export function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
   return new ApiError(entry, { detail: `There is no ${kind} ${id}.`, structured: { value: id } });
 }

@@ -1,4 +1,4 @@
-/** What the area of figures and reports asks of campaigns, within its own transaction. */
+/** Access to campaigns for the area of figures and reports, within its own transaction. */
 import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Campaign } from '../rules/records.ts';
@@ -6,13 +6,13 @@ import { campaignsAfter, findCampaign } from '../store/campaigns.ts';
 import { listKeywords } from '../store/keywords.ts';
 import { listTargets, skusEverTargeted, wereEverTargeted } from '../store/targets.ts';
 
-/** A campaign as far as figures depend on it. */
+/** The members of a campaign that figures depend on. */
 export type CampaignOfFigures = Pick<
   Campaign,
   'campaignId' | 'name' | 'campaignType' | 'startDate' | 'endDate' | 'budgetCents' | 'budgetType'
 >;
 
-/** What clicks may cost: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
+/** The price limit of a click: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
 export interface Bid {
   readonly sku: string;
   readonly bidCents: number;
@@ -21,22 +21,25 @@ export interface Bid {
 
 /** Reads of campaigns for figures. */
 export const campaignsForFigures = {
-  /** One campaign; undefined when the partner does not have it. */
+  /** Returns one campaign; undefined when the partner does not have it. */
   findCampaign: findCampaign as (tx: ReadTx, campaignId: string) => Promise<CampaignOfFigures | undefined>,
-  /** Campaigns in the order of their ids, behind the given one. */
+  /** Returns campaigns after the given id, sorted by id. */
   campaignsAfter: campaignsAfter as (
     tx: ReadTx,
     campaignId: string,
     count: number,
   ) => Promise<CampaignOfFigures[]>,
-  /** Whether each sku was ever a target of its campaign, removed ones included. */
+  /** Returns whether each sku was ever a target of its campaign, including removed targets. */
   wereEverTargeted,
-  /** Skus that were ever targets of a campaign, in their order, behind the given one. */
+  /** Returns skus that were ever targets of a campaign, after the given one, sorted. */
   skusEverTargeted,
   bidsOf,
 };
 
-/** Bids of the first targets of a campaign, and of the first keywords of each. */
+/**
+ * Returns the bids of the first targets of a campaign; in a MANUAL campaign, those of the POSITIVE ones among the first
+ * keywords of each of these targets.
+ */
 async function bidsOf(
   tx: ReadTx,
   { campaignId, campaignType }: CampaignOfFigures,

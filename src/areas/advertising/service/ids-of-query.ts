@@ -3,10 +3,13 @@ import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { advertisingErrors } from '../errors.ts';
 import { isUuid } from './find.ts';
 
-/** Ids that one removal may name (SA23). */
+/** Most ids in one removal (SA23). */
 const idsMax = 50;
 
-/** Ids of a query parameter, each once and in lower case; 400 for none, too many, and those that are no UUID. */
+/**
+ * Returns the ids of a query parameter, in lower case and without duplicates; 400 for none, too many, and those that
+ * are not UUIDs.
+ */
 export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly string[] | undefined): string[] {
   const ids = [...new Set((sent ?? []).map((id) => id.toLowerCase()))];
   const { REQUIRED_FIELD_MISSING, TOO_MANY_ENTRIES, FIELD_FORMAT_INVALID } = advertisingErrors;

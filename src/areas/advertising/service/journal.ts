@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Campaign, ChangeRequest } from '../rules/records.ts';
 
-/** Records a campaign that is new or was changed; nothing when it is as it was. */
+/** Records that a campaign is new or has changed; records nothing when it has not. */
 export function recordCampaign(
   tx: WriteTx,
   before: Campaign | undefined,

@@ -25,7 +25,7 @@ import { idsOfQuery } from './ids-of-query.ts';
 import type { Parts, SubmitParts } from './parts.ts';
 import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
 
-/** Asks for keywords. */
+/** Requests new keywords. */
 export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywords', RawBody> {
   return {
     prepare: prepareBody,
@@ -44,7 +44,7 @@ export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywor
   };
 }
 
-/** Asks for changes of keywords. */
+/** Requests changes to keywords. */
 export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywords', RawBody> {
   return {
     prepare: prepareBody,
@@ -78,7 +78,7 @@ export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywor
   };
 }
 
-/** Asks for the removal of keywords. */
+/** Requests the removal of keywords. */
 export function deleteKeywords(parts: SubmitParts): WriteHandler<'deleteKeywords'> {
   return async (tx, request) => {
     const { campaign, place } = await requirePlace(parts, tx, request);
@@ -102,7 +102,7 @@ interface Place {
   readonly targetId: string;
 }
 
-/** The campaign and target that the path of a keyword write names. */
+/** Returns the campaign and target named in the path of a keyword write. */
 async function requirePlace(
   parts: Parts,
   tx: ReadTx,
@@ -127,7 +127,7 @@ function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): Re
 const amountOf = ({ bid }: { readonly bid?: { readonly amount: number } }) => bid?.amount;
 const bidPlace = (index: number) => `$.keywords[${index}].bid.amount`;
 
-/** Of each entry whether the target has an equal keyword. */
+/** Returns for each entry whether the target has an equal keyword. */
 async function storedMarks(tx: ReadTx, targetId: string, raw: unknown): Promise<boolean[]> {
   const keys = keysNamed(raw);
   const found = await findEqualKeywords(
@@ -139,7 +139,7 @@ async function storedMarks(tx: ReadTx, targetId: string, raw: unknown): Promise<
   return keys.map((key) => key !== undefined && found[next++] !== undefined);
 }
 
-/** Of each keyword the id of the stored one that is equal to it. */
+/** Returns for each keyword the id of the stored one that is equal to it. */
 async function equalIds(
   tx: ReadTx,
   targetId: string,

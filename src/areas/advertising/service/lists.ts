@@ -18,7 +18,7 @@ interface Listed {
   readonly createdAtMs: number;
 }
 
-/** A list of the area: by creation, ties by id. */
+/** A list of this area: sorted by creation, ties by id. */
 function listOf<Row extends Listed>(name: string, idOf: (row: Row) => string): KeysetList<Row> {
   return { name, parameter: 'cursor', keyOf: (row) => [row.createdAtMs, idOf(row)] };
 }
@@ -30,8 +30,8 @@ const keywords = listOf<Keyword>('getCampaignKeywords', ({ keywordId }) => keywo
 type ListRequest = OperationRequest<'getCampaigns' | 'getCampaignTargets' | 'getCampaignKeywords'>;
 
 /**
- * Opens a page of the list below `parent`; a cursor of the list below another one is refused like a broken one, as
- * CURSOR_INVALID.
+ * Opens a page of the list below `parent`. A cursor from a list below another parent is refused like a damaged one,
+ * with CURSOR_INVALID.
  */
 function open<Row>(
   parts: Parts,
@@ -56,7 +56,7 @@ function stretchOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): Str
   return { from, isBackwards, count };
 }
 
-/** Campaigns of the partner, the newest first. */
+/** Lists campaigns of the partner, newest first. */
 export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
   return async (tx, request) => {
     const page = open(parts, campaigns, request);
@@ -67,7 +67,7 @@ export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
   };
 }
 
-/** Targets of a campaign, the oldest first. */
+/** Lists targets of a campaign, oldest first. */
 export function listTargets(parts: Parts): ReadHandler<'getCampaignTargets'> {
   return async (tx, request) => {
     const { campaignId } = readIds(request.parameters);
@@ -80,7 +80,7 @@ export function listTargets(parts: Parts): ReadHandler<'getCampaignTargets'> {
   };
 }
 
-/** Keywords of a target, the oldest first. */
+/** Lists keywords of a target, oldest first. */
 export function listKeywords(parts: Parts): ReadHandler<'getCampaignKeywords'> {
   return async (tx, request) => {
     const { campaignId, targetId } = readIds(request.parameters);

@@ -7,7 +7,7 @@ import { decideRequest } from './decide.ts';
 import type { DecideParts, SubmitParts } from './parts.ts';
 import { insertRequestOf, type Wish } from './submit.ts';
 
-/** A campaign with everything in it, valid in form. */
+/** A campaign to create with everything in it, valid in form. */
 export interface CampaignToMake {
   readonly campaign: CreateCampaignRequest;
   /** With bids for an AUTOMATIC campaign; at most 500. */
@@ -16,7 +16,7 @@ export interface CampaignToMake {
   keywordsOf?(sku: string): readonly RequestedKeyword[];
 }
 
-/** What came of it: the campaign, or the request that was rejected. */
+/** Outcome: the campaign, or the request that was rejected. */
 export interface Made {
   readonly campaignId: string | undefined;
   readonly rejected: ChangeRequest | undefined;
@@ -24,8 +24,8 @@ export interface Made {
 }
 
 /**
- * Makes a campaign by the same change requests that a partner sends, each decided at once, in one transaction: a blocked
- * partner, an unknown sku and a fault rule reject them as ever. Requests are not held.
+ * Creates a campaign through the same change requests that a partner sends, each decided at once, all in one
+ * transaction: a block of the partner, an unknown sku or a fault rule rejects them as usual. Requests are not held.
  */
 export async function makeCampaign(
   parts: SubmitParts & DecideParts,

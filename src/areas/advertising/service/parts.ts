@@ -6,7 +6,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import type { Catalogue, Contracts, Partners } from '../needs.ts';
 import type { Links } from '../views/links.ts';
 
-/** What the operations of the area share. */
+/** What the operations of this area share. */
 export interface Parts {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
@@ -14,14 +14,14 @@ export interface Parts {
   readonly catalogue: Catalogue;
   readonly contracts: Contracts;
   readonly partners: Partners;
-  /** Time between a write and its decision (SA7). */
+  /** Delay between a write and its decision (SA7). */
   readonly decisionDelayMs: number;
 }
 
 /** What deciding needs. */
 export interface DecideParts extends Pick<Parts, 'ids' | 'catalogue' | 'contracts'> {
   readonly faults: Faults;
-  /** Sets the partner's timer for changes that the calendar makes. */
+  /** Sets the partner's timer for changes by the calendar. */
   arm(tx: WriteTx, dueAtMs: number): Promise<void>;
 }
 

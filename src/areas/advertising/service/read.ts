@@ -16,7 +16,7 @@ import {
 } from './find.ts';
 import type { Parts } from './parts.ts';
 
-/** One campaign with its latest request. */
+/** Reads one campaign with its latest request. */
 export function readCampaign(parts: Parts): ReadHandler<'getCampaign'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId } = readIds(parameters);
@@ -26,7 +26,7 @@ export function readCampaign(parts: Parts): ReadHandler<'getCampaign'> {
   };
 }
 
-/** One target with the latest request that named it. */
+/** Reads one target with the latest request that named it. */
 export function readTarget(parts: Parts): ReadHandler<'getTarget'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId, targetId } = readIds(parameters);
@@ -37,7 +37,7 @@ export function readTarget(parts: Parts): ReadHandler<'getTarget'> {
   };
 }
 
-/** One keyword with the latest request that named it. */
+/** Reads one keyword with the latest request that named it. */
 export function readKeyword(parts: Parts): ReadHandler<'getKeyword'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId, targetId, keywordId } = readIds(parameters);
@@ -49,7 +49,7 @@ export function readKeyword(parts: Parts): ReadHandler<'getKeyword'> {
   };
 }
 
-/** One change request with links to what exists of its entities. */
+/** Reads one change request with links to those of its entities that exist. */
 export function readChangeRequest(parts: Parts): ReadHandler<'getChangeRequest'> {
   return async (tx, { parameters, nowMs }) => {
     const { requestId } = readIds(parameters);
@@ -59,7 +59,7 @@ export function readChangeRequest(parts: Parts): ReadHandler<'getChangeRequest'>
   };
 }
 
-/** Those of the entities of a request that exist. */
+/** Returns those of the entities of a request that exist. */
 async function existingOf(tx: ReadTx, { requestType, entityIds }: ChangeRequest): Promise<string[]> {
   const ids = entityIds ?? [];
   if (requestType.startsWith('DELETE_')) return [];

@@ -14,7 +14,7 @@ import { viewBrief } from '../views/change-request.ts';
 import type { HalLink } from '../views/links.ts';
 import type { SubmitParts } from './parts.ts';
 
-/** A change that a caller asks for, checked. */
+/** A checked change that a caller requests. */
 export type Wish = RequestedChange & {
   /** Null for a new campaign. */
   readonly campaignId: string | null;
@@ -23,7 +23,7 @@ export type Wish = RequestedChange & {
   readonly entityIds: readonly string[] | null;
 };
 
-/** Refuses writes on a campaign that is final. */
+/** Refuses writes to a campaign in a final state. */
 export function requireOpen({ status }: Campaign): void {
   if (isOpen(status)) return;
   throw new ApiError(advertisingErrors.CAMPAIGN_FINAL, {
@@ -61,7 +61,7 @@ export async function insertRequestOf(
   return request;
 }
 
-/** Stores a change request that is decided in its time, unless it is held. */
+/** Stores a change request and enqueues its decision, unless it is held. */
 export async function storeRequest(
   parts: SubmitParts,
   tx: WriteTx,
@@ -75,10 +75,10 @@ export async function storeRequest(
   return request;
 }
 
-/** The request of a write, as far as its answer repeats it. */
+/** The members of a write request that its answer repeats. */
 export type Asked = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
 
-/** The answer to a write that is stored. */
+/** Returns the answer to a stored write. */
 export function accepted(
   { links }: Pick<SubmitParts, 'links'>,
   asked: Asked,
@@ -105,7 +105,7 @@ export function accepted(
 const area = 'sponsored-product-ads';
 const warningsMax = 50;
 
-/** A warning for every bid above the budget of the campaign; `placeOf` says where a bid stands. */
+/** Returns a warning for every bid above the budget of the campaign; `placeOf` returns the JSON path of a bid. */
 export function bidWarnings(
   { budgetCents }: Pick<Campaign, 'budgetCents'>,
   bids: readonly (number | undefined)[],

@@ -18,7 +18,7 @@ import { idsOfQuery } from './ids-of-query.ts';
 import type { SubmitParts } from './parts.ts';
 import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
 
-/** Asks for targets. */
+/** Requests new targets. */
 export function createTargets(parts: SubmitParts): WriteOperation<'createTargets', RawBody> {
   return {
     prepare: prepareBody,
@@ -45,7 +45,7 @@ export function createTargets(parts: SubmitParts): WriteOperation<'createTargets
   };
 }
 
-/** Asks for new bids on targets. */
+/** Requests new bids on targets. */
 export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets', RawBody> {
   return {
     prepare: prepareBody,
@@ -81,7 +81,7 @@ export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets
   };
 }
 
-/** Asks for the removal of targets. */
+/** Requests the removal of targets. */
 export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'> {
   return async (tx, request) => {
     const { nowMs } = request;
@@ -102,7 +102,7 @@ export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'>
   };
 }
 
-/** Those of the named targets that the campaign has, by id. */
+/** Returns those of the named targets that belong to the campaign, by id. */
 async function targetsOf(
   tx: ReadTx,
   campaignId: string,

@@ -66,27 +66,27 @@ const openCampaigns = statements.partner(
   'SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 ORDER BY campaign_id LIMIT ?2',
 );
 
-/** Those that a suspension pauses, among those of campaigns_open. */
+/** Campaigns that a suspension pauses; reads campaigns_open. */
 const runningCampaigns = statements.partner(
   'runningCampaigns',
   `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND status IN ('WAITING', 'ACTIVE')
    ORDER BY campaign_id LIMIT ?2`,
 );
 
-/** Those that a suspension has paused, among those of campaigns_open. */
+/** Campaigns that a suspension has paused; reads campaigns_open. */
 const suspendedCampaigns = statements.partner(
   'suspendedCampaigns',
   `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND is_suspended = 1
    ORDER BY campaign_id LIMIT ?2`,
 );
 
-/** A place in a list that is ordered by creation. */
+/** A position in a list that is sorted by creation. */
 export interface Place {
   readonly atMs: number;
   readonly id: string;
 }
 
-/** Which rows of a list are wanted: behind the place in its order, or before it, the nearest first. */
+/** A range of a list: the rows after the position or, backwards, before it, nearest first. */
 export interface Stretch {
   readonly from: Place | undefined;
   readonly isBackwards: boolean;
@@ -98,14 +98,14 @@ export async function findCampaign(tx: ReadTx, campaignId: string): Promise<Camp
   return row && toCampaign(row);
 }
 
-/** Campaigns, the newest first. */
+/** Returns campaigns, newest first. */
 export async function listCampaigns(tx: ReadTx, { from, isBackwards, count }: Stretch): Promise<Campaign[]> {
   const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
   const rows = await tx.all(isBackwards ? campaignsBefore : campaignsBehind, atMs, id, count);
   return rows.map(toCampaign);
 }
 
-/** Campaigns in the order of their ids, behind the given one. */
+/** Returns campaigns after the given id, sorted by id. */
 export async function campaignsAfter(tx: ReadTx, campaignId: string, count: number): Promise<Campaign[]> {
   return (await tx.all(campaignsById, campaignId, count)).map(toCampaign);
 }
@@ -131,7 +131,7 @@ export async function insertCampaign(tx: WriteTx, campaign: Campaign): Promise<v
   );
 }
 
-/** Writes what may change of a campaign. */
+/** Writes the columns of a campaign that can change. */
 export async function updateCampaign(tx: WriteTx, campaign: Campaign): Promise<void> {
   await tx.run(
     campaignUpdate,
@@ -149,7 +149,7 @@ export async function updateCampaign(tx: WriteTx, campaign: Campaign): Promise<v
   );
 }
 
-/** Notes the latest request about a campaign. */
+/** Stores the latest request about a campaign. */
 export async function noteRequestOfCampaign(
   tx: WriteTx,
   campaignId: string,
@@ -158,28 +158,28 @@ export async function noteRequestOfCampaign(
   await tx.run(latestOfCampaign, campaignId, requestId);
 }
 
-/** Campaigns that the calendar changes by an instant, the earliest first. */
+/** Returns campaigns that the calendar changes at or before an instant, earliest first. */
 export async function findDueCampaigns(tx: ReadTx, nowMs: number, count: number): Promise<Campaign[]> {
   return (await tx.all(campaignsDue, nowMs, count)).map(toCampaign);
 }
 
-/** When the calendar next changes a campaign of the partner. */
+/** Returns when the calendar next changes a campaign of the partner. */
 export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
   const row = await tx.get(earliestDueCampaign);
   return row?.due_at ?? undefined;
 }
 
-/** Campaigns that are not final. */
+/** Returns campaigns that are not in a final state. */
 export async function findOpenCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
   return (await tx.all(openCampaigns, count)).map(toCampaign);
 }
 
-/** Campaigns that are not final, are not paused and do not wait for a review. */
+/** Returns campaigns that are WAITING or ACTIVE. */
 export async function findRunningCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
   return (await tx.all(runningCampaigns, count)).map(toCampaign);
 }
 
-/** Campaigns that are paused because the partner was suspended. */
+/** Returns campaigns that are paused because the partner was suspended. */
 export async function findSuspendedCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
   return (await tx.all(suspendedCampaigns, count)).map(toCampaign);
 }

@@ -13,7 +13,7 @@ const requestById = statements.partner(
   'SELECT * FROM change_requests WHERE partner_id = ?1 AND request_id = ?2',
 );
 
-/** Of two PENDING requests about a campaign change_requests_one_pending lets one in. */
+/** The index change_requests_one_pending allows one PENDING request per campaign. */
 const requestInsert = statements.partner(
   'requestInsert',
   `INSERT INTO change_requests (partner_id, request_id, request_type, status, created_at, hold, told_code, campaign_id,
@@ -49,7 +49,7 @@ const { forwards } = keysetSql(['created_at', 'request_id'], 'descending');
 
 /** Uses change_requests_by_creation or change_requests_by_status. */
 const requestPage = statements.partnerFamily('requestPage', { byStatus: [true, false] }, ({ byStatus }) => {
-  // The first two parameters of the key have names here.
+  // Replaces the positional parameters of the key with named ones.
   const behind = forwards.behind(2).replace('?2', ':atMs').replace('?3', ':id');
   return `SELECT * FROM change_requests WHERE partner_id = ?1 ${byStatus ? 'AND status = :status' : ''}
     AND ${behind} ORDER BY ${forwards.order} LIMIT :count`;
@@ -67,7 +67,7 @@ export async function findRequest(tx: ReadTx, requestId: string): Promise<Change
   return row && toRequest(row);
 }
 
-/** Stores a PENDING request; false when its campaign has one already. */
+/** Stores a PENDING request; false when its campaign already has one. */
 export async function insertRequest(tx: WriteTx, request: ChangeRequest): Promise<boolean> {
   const inserted = await tx.run(
     requestInsert,
@@ -84,7 +84,7 @@ export async function insertRequest(tx: WriteTx, request: ChangeRequest): Promis
   return inserted > 0;
 }
 
-/** Writes the outcome of a request that is PENDING. */
+/** Stores the outcome of a request that is PENDING. */
 export async function settleRequest(tx: WriteTx, request: ChangeRequest): Promise<void> {
   const changed = await tx.run(
     requestSettle,
@@ -99,17 +99,17 @@ export async function settleRequest(tx: WriteTx, request: ChangeRequest): Promis
   if (changed !== 1) throw new Error(`change request ${request.requestId} is decided already`);
 }
 
-/** Lets all requests go that are held; they still need their jobs. */
+/** Releases all held requests; their jobs still have to be enqueued. */
 export async function releaseHeld(tx: WriteTx): Promise<number> {
   return await tx.run(heldRelease);
 }
 
-/** Requests that are held no longer and have no job yet, the oldest first. */
+/** Returns requests that are no longer held and have no job yet, oldest first. */
 export async function findReleased(tx: ReadTx, count: number): Promise<string[]> {
   return (await tx.all(releasedRequests, count)).map(({ request_id }) => request_id);
 }
 
-/** Notes that requests have their jobs. */
+/** Marks requests whose jobs have been enqueued. */
 export async function endHold(tx: WriteTx, requestIds: readonly string[]): Promise<void> {
   await tx.runEach(
     holdEnd,
@@ -117,7 +117,7 @@ export async function endHold(tx: WriteTx, requestIds: readonly string[]): Promi
   );
 }
 
-/** Requests of the partner, the newest first. */
+/** Returns requests of the partner, newest first. */
 export async function listRequests(
   tx: ReadTx,
   status: ChangeRequestStatus | undefined,
@@ -132,7 +132,9 @@ export async function listRequests(
   return (await tx.all(...call)).map(toRequest);
 }
 
-/** Removes up to `count` requests, of any partner, that were decided until an instant; resolves to how many. */
+/**
+ * Removes up to `count` requests, of any partner, that were decided at or before an instant; resolves to their number.
+ */
 export function removeRequests(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
   return tx.run(oldRequestsDelete, untilMs, count);
 }

@@ -18,7 +18,7 @@ const controlsPut = statements.partner(
      mode = excluded.mode, rejection_code = excluded.rejection_code`,
 );
 
-/** What the operator set for the partner. */
+/** Returns the operator's settings for the partner. */
 export async function findControls(tx: ReadTx): Promise<Controls> {
   const row = await tx.get(controlsOfPartner);
   if (row === undefined) return usualControls;

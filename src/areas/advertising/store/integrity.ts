@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
 
-/** What holds of campaigns, what is in them, and the requests about them. */
+/** Invariants of campaigns, their targets and keywords, and the requests about them. */
 export const advertisingChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every target has its campaign',

@@ -51,7 +51,7 @@ const keywordDelete = statements.partner(
   'DELETE FROM campaign_keywords WHERE partner_id = ?1 AND keyword_id = ?2',
 );
 
-/** Keywords by id, undefined for those that the partner does not have. */
+/** Returns keywords in the order of the ids; undefined for those that the partner does not have. */
 export async function findKeywords(
   tx: ReadTx,
   keywordIds: readonly string[],
@@ -63,10 +63,10 @@ export async function findKeywords(
   return found.map(([row]) => row && toKeyword(row));
 }
 
-/** What makes a keyword unique on its target. */
+/** The members that make a keyword unique on its target. */
 export type KeywordKey = Pick<Keyword, 'keyword' | 'matchType' | 'keywordType'>;
 
-/** The id of the keyword that is equal to each, undefined where there is none. */
+/** Returns for each key the id of the equal keyword; undefined when there is none. */
 export async function findEqualKeywords(
   tx: ReadTx,
   targetId: string,
@@ -84,7 +84,7 @@ export async function findEqualKeywords(
   return found.map(([row]) => row?.keyword_id);
 }
 
-/** Keywords of a target, the oldest first. */
+/** Returns keywords of a target, oldest first. */
 export async function listKeywords(
   tx: ReadTx,
   targetId: string,
@@ -114,7 +114,7 @@ export async function insertKeywords(tx: WriteTx, keywords: readonly Keyword[]):
   );
 }
 
-/** Writes changed keywords: all are taken out first, so that two can take each other's place among the unique ones. */
+/** Writes changed keywords. All of them are deleted first, so that two keywords can swap their unique keys. */
 export async function replaceKeywords(tx: WriteTx, keywords: readonly Keyword[]): Promise<void> {
   await deleteKeywords(
     tx,
@@ -123,7 +123,7 @@ export async function replaceKeywords(tx: WriteTx, keywords: readonly Keyword[])
   await insertKeywords(tx, keywords);
 }
 
-/** Notes the latest request that named the keywords. */
+/** Stores the latest request that named the keywords. */
 export async function noteRequestOfKeywords(
   tx: WriteTx,
   keywordIds: readonly string[],

@@ -77,7 +77,7 @@ const skuOfCampaign = statements.partner(
   'SELECT sku FROM campaign_skus WHERE partner_id = ?1 AND campaign_id = ?2 AND sku = ?3',
 );
 
-/** Targets by id, undefined for those that the partner does not have. */
+/** Returns targets in the order of the ids; undefined for those that the partner does not have. */
 export async function findTargets(tx: ReadTx, targetIds: readonly string[]): Promise<(Target | undefined)[]> {
   const found = await tx.each(
     targetById,
@@ -86,7 +86,7 @@ export async function findTargets(tx: ReadTx, targetIds: readonly string[]): Pro
   return found.map(([row]) => row && toTarget(row));
 }
 
-/** Those of the skus that are targets of the campaign. */
+/** Returns those of the skus that are targets of the campaign. */
 export async function advertisedSkus(
   tx: ReadTx,
   campaignId: string,
@@ -99,7 +99,7 @@ export async function advertisedSkus(
   return new Set(found.flat().map(({ sku }) => sku));
 }
 
-/** Targets of a campaign, the oldest first. */
+/** Returns targets of a campaign, oldest first. */
 export async function listTargets(
   tx: ReadTx,
   campaignId: string,
@@ -110,7 +110,7 @@ export async function listTargets(
   return rows.map(toTarget);
 }
 
-/** Adds targets; their skus are known to the campaign from then on, whatever becomes of the targets. */
+/** Adds targets; their skus stay recorded for the campaign even when the targets are removed. */
 export async function insertTargets(tx: WriteTx, targets: readonly Target[]): Promise<void> {
   await tx.runEach(
     targetInsert,
@@ -140,7 +140,7 @@ export async function updateTargetBids(
   );
 }
 
-/** Notes the latest request that named the targets. */
+/** Stores the latest request that named the targets. */
 export async function noteRequestOfTargets(
   tx: WriteTx,
   targetIds: readonly string[],
@@ -152,14 +152,14 @@ export async function noteRequestOfTargets(
   );
 }
 
-/** Removes targets with their keywords. */
+/** Removes targets and their keywords. */
 export async function deleteTargets(tx: WriteTx, targetIds: readonly string[]): Promise<void> {
   const keys = targetIds.map((id): [string] => [id]);
   await tx.runEach(keywordsOfTargetDelete, keys);
   await tx.runEach(targetDelete, keys);
 }
 
-/** Skus that were ever targets of a campaign, in their order, behind the given one. */
+/** Returns skus that were ever targets of a campaign, after the given one, sorted. */
 export async function skusEverTargeted(
   tx: ReadTx,
   campaignId: string,
@@ -169,7 +169,7 @@ export async function skusEverTargeted(
   return (await tx.all(skusOfCampaign, campaignId, after, count)).map(({ sku }) => sku);
 }
 
-/** Whether each sku was ever a target of its campaign. */
+/** Returns whether each sku was ever a target of its campaign. */
 export async function wereEverTargeted(
   tx: ReadTx,
   pairs: readonly { readonly campaignId: string; readonly sku: string }[],

@@ -4,14 +4,14 @@ import { campaignFacts } from './entities.ts';
 
 const recordOf = ({ requestId }: ChangeRequest) => `change-requests/${requestId}`;
 
-/** A new change request with what it asks for. */
+/** A new change request with its content, for the audit log. */
 export function requestStored(request: ChangeRequest): AuditChange {
   const { requestType, status, campaignId, targetId, body } = request;
   const place = { ...(campaignId !== null && { campaignId }), ...(targetId !== null && { targetId }) };
   return { record: recordOf(request), after: { requestType, status, ...place, body } };
 }
 
-/** The outcome of a change request. */
+/** The outcome of a change request, for the audit log. */
 export function requestDecided(before: ChangeRequest, after: ChangeRequest): AuditChange {
   const { status, campaignId, entityIds, rejectionCode } = after;
   return {
@@ -21,7 +21,7 @@ export function requestDecided(before: ChangeRequest, after: ChangeRequest): Aud
   };
 }
 
-/** What became of a campaign; nothing when it is as it was. */
+/** The change of a campaign, for the audit log; empty when nothing changed. */
 export function campaignChanged(before: Campaign | undefined, after: Campaign): AuditChange[] {
   if (before === after) return [];
   const record = `campaigns/${after.campaignId}`;

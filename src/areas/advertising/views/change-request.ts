@@ -14,7 +14,7 @@ export function viewBrief(request: ChangeRequest): ChangeRequestBrief {
   return { requestId, requestType, status, lastModifiedAt: formatInstant(decidedAtMs ?? createdAtMs) };
 }
 
-/** A change request as it is read; `existing` are those of its entities that exist. */
+/** A change request as callers read it; `existing` has those of its entities that exist. */
 export function viewChangeRequest(
   links: Links,
   request: ChangeRequest,
@@ -43,7 +43,7 @@ function entityLink(links: Links, { requestType, campaignId, targetId }: ChangeR
   return links.keyword({ campaignId: campaignId ?? '', targetId: targetId ?? '' }, id);
 }
 
-/** What a single read says of the latest request; nothing where there is none. */
+/** Adds the latest request to a single read; nothing when there is none. */
 export function latestPart<Found extends { readonly _links: object }>(
   links: Links,
   found: Found,
@@ -55,7 +55,7 @@ export function latestPart<Found extends { readonly _links: object }>(
   return { ...found, _links: { ...found._links, ...link }, _embedded };
 }
 
-/** A change request with everything, for the operator. */
+/** A complete change request, for the operator. */
 export function viewForOperator(request: ChangeRequest): OperatorChangeRequest {
   const { requestId, requestType, status, lastModifiedAt } = viewBrief(request);
   return {

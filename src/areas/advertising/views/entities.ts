@@ -8,7 +8,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Campaign, Keyword, Target } from '../rules/records.ts';
 import type { Links } from './links.ts';
 
-/** The members of a campaign without its links. */
+/** The members of a campaign, without links. */
 export function campaignFacts(campaign: Campaign): Omit<CampaignListItemDTO, '_links'> {
   return {
     campaignId: campaign.campaignId,

@@ -1,13 +1,13 @@
 const prefix = '/v1/sponsored-product-ads';
 
-/** A link in HAL form. */
+/** A HAL link. */
 export interface HalLink {
   href: string;
 }
 
-/** Absolute links of the area. `address` is the public one of the server, without a slash at its end. */
+/** Absolute links of this area. */
 export interface Links {
-  /** A path of this server, with its query. */
+  /** Links to a path of this server, with its query. */
   to(path: string): HalLink;
   campaign(campaignId: string): HalLink;
   targets(campaignId: string): HalLink;
@@ -17,7 +17,7 @@ export interface Links {
   changeRequest(requestId: string): HalLink;
 }
 
-/** Makes links below an address that is known once the server listens. */
+/** Creates links below the server's public address (no trailing slash), which is known only once the server listens. */
 export function createLinks(address: () => string): Links {
   const to = (path: string): HalLink => ({ href: address() + path });
   const campaignPath = (campaignId: string) => `${prefix}/campaigns/${campaignId}`;

@@ -4,7 +4,7 @@ import type { PagedRequest } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
 import type { HalLink, Links } from './links.ts';
 
-/** A page that was read. */
+/** A page of entries. */
 export interface ReadPage<Entry> {
   readonly entries: Entry[];
   /** Cursors of the neighbouring pages. */
@@ -13,8 +13,8 @@ export interface ReadPage<Entry> {
 }
 
 /**
- * A page of a list (SA26): the entries are in `resources`, with `links`, or under their public name for callers that are
- * registered so. `more` are links of this list alone.
+ * Renders a page of a list (SA26): the entries are in `resources`, with `links`, or, for callers that are registered
+ * so, under their public name. `more` has links that only this list has.
  */
 export function viewPage<Entry, Name extends string>(
   links: Links,

@@ -1,13 +1,16 @@
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
 import { type Item, isLive } from './order.ts';
 
-/** Living states from the least to the most advanced (orders-behaviour 3). */
+/** Live states, from the least to the most advanced (orders-behaviour 3). */
 const ranks: readonly FulfillmentStatus[] = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE', 'SENT', 'RETURNED'];
 
-/** The mark under which every order is listed. */
+/** Mark under which every order is listed. */
 export const everyOrder = '*';
 
-/** Buckets of an order: the rank of its least advanced living item, and each cancelled state that it has. */
+/**
+ * Returns the buckets of an order: the state of its least advanced live item, and every cancelled state among its
+ * items.
+ */
 export function bucketsOf(items: readonly Pick<Item, 'status'>[]): FulfillmentStatus[] {
   const states = new Set(items.map(({ status }) => status));
   const lowest = ranks.find((rank) => states.has(rank));
@@ -16,7 +19,8 @@ export function bucketsOf(items: readonly Pick<Item, 'status'>[]): FulfillmentSt
 }
 
 /**
- * Marks under which an order is listed: `*`, its buckets, and `STATUS+` for states that only AT_LEAST_ONE finds.
+ * Returns the marks under which an order is listed: `*`, its buckets, and `STATUS+` for states that only AT_LEAST_ONE
+ * finds.
  */
 export function marksOf(items: readonly Pick<Item, 'status'>[]): string[] {
   const buckets = new Set<string>(bucketsOf(items));
@@ -24,7 +28,7 @@ export function marksOf(items: readonly Pick<Item, 'status'>[]): string[] {
   return [everyOrder, ...buckets, ...others.map((status) => `${status}+`)];
 }
 
-/** Marks that a list of the given states has to look under. */
+/** Returns the marks to read for a list of the given states. */
 export function marksToRead(
   statuses: readonly string[] | undefined,
   mode: 'BUCKET' | 'AT_LEAST_ONE',

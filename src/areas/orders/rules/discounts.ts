@@ -1,13 +1,13 @@
 import { sharesOf } from './shares.ts';
 
-/** A reduction of the checkout with the pieces that it is for. */
+/** A reduction of the checkout and the pieces it applies to. */
 export interface Reduction {
   readonly cents: number;
-  /** Positions of pieces. */
+  /** Positions of the pieces. */
   readonly positions: readonly number[];
 }
 
-/** What every piece is reduced by, in cents; each reduction is shared out in proportion to gross prices. */
+/** Returns the reduction of every piece in cents; each reduction is split in proportion to gross prices. */
 export function reductionsOfPieces(
   grossCents: readonly number[],
   reductions: readonly Reduction[],

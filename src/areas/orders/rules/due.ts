@@ -1,13 +1,13 @@
 import { isUnpaid, type Order } from './order.ts';
 import { step } from './transitions.ts';
 
-/** When the clock next changes an order by itself; null when it never does. Only ANNOUNCED items wait for the clock. */
+/** Returns when the clock next changes the order; null when it never does. Only ANNOUNCED items wait for the clock. */
 export function nextDueMs(order: Order): number | null {
   if (!order.items.some(({ status }) => status === 'ANNOUNCED')) return null;
   return isUnpaid(order) ? order.paymentDueAtMs : order.cancellationEndsAtMs;
 }
 
-/** The order after everything that the clock has made due; the same object when nothing has become so. */
+/** Applies everything that the clock has made due; returns the same object when nothing is due. */
 export function withDueChanges(order: Order, nowMs: number): Order {
   const dueMs = nextDueMs(order);
   if (dueMs === null || dueMs > nowMs) return order;
@@ -17,7 +17,7 @@ export function withDueChanges(order: Order, nowMs: number): Order {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The same time of day so many working days (Monday to Friday, in UTC) later. */
+/** Adds working days (Monday to Friday, in UTC) to an instant; the time of day stays the same. */
 export function addWorkingDays(instantMs: number, days: number): number {
   let result = instantMs;
   for (let left = days; left > 0; ) {

@@ -8,10 +8,10 @@ export interface Item {
   readonly sku: string;
   readonly deliveryType: 'PARCEL' | 'FORWARDER';
   readonly status: FulfillmentStatus;
-  /** State to which a BLOCKED item is released. */
+  /** State to which a BLOCKED item returns on release. */
   readonly formerStatus: FulfillmentStatus | null;
   readonly processableAtMs: number | null;
-  /** The ship date, as the partner names it. */
+  /** Ship date as given by the partner. */
   readonly sentAtMs: number | null;
   /** When it was reported as sent. */
   readonly sentReportedAtMs: number | null;
@@ -21,11 +21,11 @@ export interface Item {
   readonly reason: CancellationReason | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
-  /** JSON text: prices and product, as they were bought. */
+  /** JSON text: prices and product as bought. */
   readonly document: string;
 }
 
-/** What a piece is when its order is placed. */
+/** State of a piece when its order is placed. */
 export const justPlaced = {
   status: 'ANNOUNCED',
   formerStatus: null,
@@ -51,13 +51,13 @@ export interface Order {
   readonly paymentMethod: string;
   readonly paidAtMs: number | null;
   readonly cancellationEndsAtMs: number;
-  /** Of prepayments: unpaid by then, the order is cancelled. */
+  /** Only for prepayments: the order is cancelled if it is still unpaid by then. */
   readonly paymentDueAtMs: number | null;
-  /** JSON text: fees and discounts of the checkout. */
+  /** JSON text: fees, discounts, vouchers and payment terms of the checkout. */
   readonly document: string;
-  /** JSON text: what of it tells who the shopper is. It is opened when it is asked for. */
+  /** Returns the JSON text of the shopper's addresses; it is unsealed only when called. */
   readonly personal: () => string;
-  /** In the order of their positions. */
+  /** Sorted by position. */
   readonly items: readonly Item[];
 }
 
@@ -65,11 +65,11 @@ export interface Order {
 export interface OrderChange {
   readonly before: Order;
   readonly after: Order;
-  /** What other areas wrote because of the change. */
+  /** Changes that other areas made as a consequence. */
   readonly also?: readonly AuditChange[];
 }
 
-/** States of an item that may still become anything. */
+/** States of an open item (orders-behaviour 1). */
 export const openStatuses = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'] as const satisfies FulfillmentStatus[];
 
 export function isOpen({ status }: Pick<Item, 'status'>): boolean {
@@ -81,7 +81,7 @@ export function isLive({ status }: Pick<Item, 'status'>): boolean {
   return status !== 'CANCELLED_BY_PARTNER' && status !== 'CANCELLED_BY_MARKETPLACE';
 }
 
-/** True while the money of a prepayment has not come. */
+/** True while a prepayment has not been paid. */
 export function isUnpaid(order: Pick<Order, 'paymentDueAtMs' | 'paidAtMs'>): boolean {
   return order.paymentDueAtMs !== null && order.paidAtMs === null;
 }

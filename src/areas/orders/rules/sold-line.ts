@@ -1,7 +1,7 @@
 import type { OrderLine, SoldProduct } from '../../../contract/operator-v1.ts';
 import type { ProductForSale } from '../needs.ts';
 
-/** A line of the checkout with everything that it lacked taken from the product. */
+/** A line of the checkout, with missing values filled in from the product. */
 export interface SoldLine {
   readonly line: OrderLine;
   readonly quantity: number;
@@ -11,10 +11,13 @@ export interface SoldLine {
   readonly product: SoldProduct;
 }
 
-/** Percent by the rate that a product names; the usual and the reduced one of the contract's samples. */
+/**
+ * VAT in percent by the rate that a product names; 19 and 7 are the standard and the reduced rate of the contract's
+ * samples.
+ */
 const vatRates: Readonly<Record<string, number>> = { FULL: 19, REDUCED: 7, FREE: 0 };
 
-/** What a piece is sold as, when the catalogue knows it. */
+/** What a piece is sold as when the catalogue has the product. */
 export function soldAs(product: ProductForSale): SoldProduct {
   return {
     articleNumber: product.articleNumber,

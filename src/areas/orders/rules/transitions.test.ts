@@ -16,7 +16,7 @@ const start: Item = {
 };
 const triggers = transitions.map(({ trigger }) => trigger);
 
-/** Every item that some row of triggers leads to, by state and former state. */
+/** Returns every item reachable by some sequence of triggers, keyed by state and former state. */
 function reachable(): Map<string, Item> {
   const found = new Map<string, Item>();
   const waiting = [start];

@@ -1,7 +1,7 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
 import type { Item } from './order.ts';
 
-/** What can happen to a position item. */
+/** Everything that can happen to a position item. */
 export type Trigger =
   | 'period-over'
   | 'customer-cancels'
@@ -27,7 +27,7 @@ export interface Transition {
 
 const open = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'] as const;
 
-/** Every way from one state of a position item to another (orders-behaviour 2); there are no others. */
+/** Every state transition of a position item (orders-behaviour 2); there are no others. */
 export const transitions: readonly Transition[] = [
   { trigger: 'period-over', from: ['ANNOUNCED'], to: 'PROCESSABLE' },
   cancelling('customer-cancels', ['ANNOUNCED'], 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_CUSTOMER_WISH'),
@@ -46,7 +46,7 @@ export const transitions: readonly Transition[] = [
 
 const byTrigger = new Map(transitions.map((transition) => [transition.trigger, transition]));
 
-/** The item after the trigger; undefined when its state does not allow it. */
+/** Returns the item after the trigger; undefined when its state does not allow it. */
 export function step(item: Item, trigger: Trigger, nowMs: number): Item | undefined {
   const transition = byTrigger.get(trigger);
   if (transition === undefined || !transition.from.includes(item.status)) return undefined;
@@ -56,7 +56,7 @@ export function step(item: Item, trigger: Trigger, nowMs: number): Item | undefi
     ...item,
     status,
     formerStatus: status === 'BLOCKED' ? item.status : null,
-    // Released into PROCESSABLE, it keeps the instant at which it first became so.
+    // An item released into PROCESSABLE keeps the instant at which it first became PROCESSABLE.
     processableAtMs: status === 'PROCESSABLE' ? (item.processableAtMs ?? nowMs) : item.processableAtMs,
     sentReportedAtMs: status === 'SENT' ? nowMs : item.sentReportedAtMs,
     returnedAtMs: status === 'RETURNED' ? nowMs : item.returnedAtMs,

@@ -4,7 +4,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export const addressWeeks = 8;
 export const contactWeeks = 4;
 
-/** What the partner may see of a shopper at an instant. */
+/** Which data of the shopper the partner may see at an instant. */
 export interface Visibility {
   readonly addresses: boolean;
   /** `email` and `phoneNumber`, where they are shown at all. */
@@ -12,8 +12,9 @@ export interface Visibility {
 }
 
 /**
- * Addresses appear with the first living item that has become PROCESSABLE, and go eight weeks after the last open
- * item was sent or cancelled; contacts go after four (specification, Orders V4; orders-behaviour 4).
+ * Addresses appear once a live item (any item, if none is live) has become PROCESSABLE, and disappear eight weeks after
+ * the last open item was sent or cancelled; contacts disappear after four (specification, Orders V4; orders-behaviour
+ * 4).
  */
 export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibility {
   const live = order.items.filter(isLive);
@@ -26,13 +27,16 @@ export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibi
   return { addresses: within(addressWeeks), contacts: within(contactWeeks) };
 }
 
-/** When the last item was sent or cancelled; undefined while one is open. */
+/** Returns when the last item was sent or cancelled; undefined while one is open. */
 function settledAt(items: readonly Item[]): number | undefined {
   if (items.some(isOpen)) return undefined;
   return Math.max(...items.map((item) => Math.max(sentSince(item), item.cancelledAtMs ?? 0)));
 }
 
-/** The ship date, or the moment it was reported where that came first: a date in the future keeps nothing visible. */
+/**
+ * Returns the ship date, or the moment it was reported if that was earlier: a ship date in the future must not extend
+ * visibility.
+ */
 function sentSince({ sentAtMs, sentReportedAtMs }: Item): number {
   if (sentAtMs === null) return 0;
   return sentReportedAtMs === null ? sentAtMs : Math.min(sentAtMs, sentReportedAtMs);

@@ -8,12 +8,15 @@ import { orderChanges } from '../views/audit.ts';
 import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
-/** What the partner's cancellation is, which suspicion of fraud decides (specification; orders-behaviour 5). */
+/**
+ * Returns the trigger of a cancellation by the partner; it depends on the suspicion of fraud (specification;
+ * orders-behaviour 5).
+ */
 function triggerOf(order: Order): Trigger {
   return order.suspectedFraud ? 'partner-cancels-suspected' : 'partner-cancels';
 }
 
-/** Cancels what can be cancelled in one or several orders; 409 when that is nothing at all. */
+/** Cancels every item of one or several orders that can be cancelled; 409 when there is none. */
 export async function cancelOrders(
   writer: OrderWriter,
   tx: WriteTx,
@@ -36,7 +39,7 @@ export async function cancelOrders(
   return { status: 204, audit: orderChanges(changes) };
 }
 
-/** Cancels named items of one order, all or none; what the partner cancelled before is passed over. */
+/** Cancels named items of one order, all or none; items that the partner has already cancelled are skipped. */
 export async function cancelItems(
   writer: OrderWriter,
   tx: WriteTx,
@@ -53,7 +56,7 @@ export async function cancelItems(
   return { status: 204, audit: orderChanges([changed]) };
 }
 
-/** Ids of a path segment, each once. */
+/** Returns the ids of a path segment, without duplicates. */
 function idsOf(segment: string): string[] {
   return [...new Set(segment.split(',').map((id) => id.trim().toLowerCase()))];
 }

@@ -9,15 +9,16 @@ import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
 import { recordItemChanges, recordPlaced } from './journal.ts';
 
-/** Tells the clock's job of an instant at which an order of the partner becomes due. */
+/** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
 export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
 
-/** The only way in which orders are written: a new one, or a change of one that is there. */
+/** The only way to write orders: adds a new one or changes a stored one. */
 export interface OrderWriter {
   add(tx: WriteTx, order: Order): Promise<void>;
   /**
-   * Applies what the clock has made due, then the change, and saves the outcome. `change` gives the order anew, the
-   * same object when it has nothing to change. The order is named by its id or its number. Throws 404 ORDER_NOT_FOUND.
+   * Applies what the clock has made due, then `change`, and saves the outcome. `change` returns the changed order, or
+   * the same object when there is nothing to change. The order is given by its id or number. Throws 404
+   * ORDER_NOT_FOUND.
    */
   change(
     tx: WriteTx,
@@ -27,9 +28,9 @@ export interface OrderWriter {
   ): Promise<OrderChange>;
 }
 
-/** What hears of orders, in the transaction that writes them. */
+/** Areas that are notified of changes to orders, in the transaction that writes them. */
 export interface OrderListeners {
-  /** Gives delivery fees back when a cancellation makes them due. */
+  /** Credits delivery fees when a cancellation makes that due. */
   readonly receipts: Receipts;
   readonly stock: Stock;
 }
@@ -63,10 +64,10 @@ export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners)
   };
 }
 
-/** Characters of an order number; an id has 36. */
+/** Length of an order number; an id has 36 characters. */
 const numberLength = 10;
 
-/** The order with this id or number, in either case; 404 when the partner has none. */
+/** Returns the order with this id or number, in upper or lower case; 404 when the partner has none. */
 export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Promise<Order> {
   const wanted = idOrNumber.toLowerCase();
   const id = wanted.length === numberLength ? await findIdByNumber(tx, wanted) : wanted;
@@ -77,7 +78,7 @@ export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Pr
   });
 }
 
-/** True when an item is cancelled that was not before. */
+/** True when the change cancels an item. */
 function cancels({ before, after }: OrderChange): boolean {
   return after.items.some((item, index) => {
     const former = before.items[index];
@@ -85,14 +86,17 @@ function cancels({ before, after }: OrderChange): boolean {
   });
 }
 
-/** Time never runs backwards for an order, even when the sandbox's clock does: lists rely on it. */
+/**
+ * Sets the dates of a change. They never move backwards for an order, even when the sandbox clock does: lists rely on
+ * it.
+ */
 function dateChange(stored: Order, changed: Order, nowMs: number): Order {
   const modifiedAtMs = Math.max(nowMs, stored.modifiedAtMs);
   const moved = bucketsOf(stored.items).join() !== bucketsOf(changed.items).join();
   return { ...changed, modifiedAtMs, lifecycleAtMs: moved ? modifiedAtMs : stored.lifecycleAtMs };
 }
 
-/** Tells the stock of the pieces that were open and are not any more. */
+/** Notifies the stock of pieces that are no longer open. */
 async function settleStock(
   stock: Stock,
   tx: WriteTx,

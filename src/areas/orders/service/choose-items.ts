@@ -5,19 +5,19 @@ import type { Item, Order } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
 
 export interface Choice {
-  /** Items by id, all or none; every item that the trigger can take when undefined. */
+  /** Items by id, all or none; undefined means every item whose state allows the trigger. */
   readonly positionItemIds?: readonly string[] | undefined;
-  /** Items in this state are passed over when they are named. */
+  /** Named items in this state are skipped. */
   readonly passOver?: Item['status'];
-  /** What a state that does not allow the trigger is refused with. */
+  /** Thrown when an item's state does not allow the trigger. */
   readonly refusal: CatalogueEntry;
   /** Completes an item after its step. */
   readonly complete?: (item: Item) => Item;
 }
 
 /**
- * Takes chosen items of an order through a trigger. Throws 404 for an item that the order does not have, and the
- * choice's refusal when a named item's state forbids it or, without names, when no item allows it.
+ * Applies a trigger to chosen items of an order. Throws 404 for an item that the order does not have. Throws the
+ * choice's refusal when the state of a named item forbids the trigger or, without names, when no item allows it.
  */
 export function stepItems(order: Order, trigger: Trigger, nowMs: number, choice: Choice): Order {
   const { positionItemIds, passOver, refusal, complete = (item) => item } = choice;
@@ -39,7 +39,7 @@ export function stepItems(order: Order, trigger: Trigger, nowMs: number, choice:
   return steps === 0 ? order : { ...order, items };
 }
 
-/** Throws 404 for an item, by its id in lower case, that the order does not have. */
+/** Throws 404 for items that the order does not have; ids are in lower case. */
 export function requireItems(order: Order, named: ReadonlySet<string>): void {
   const known = new Set(order.items.map(({ positionItemId }) => positionItemId));
   const unknown = [...named].filter((id) => !known.has(id));
@@ -51,7 +51,7 @@ export function requireItems(order: Order, named: ReadonlySet<string>): void {
   });
 }
 
-/** Items that one refusal lists. */
+/** Most items listed in one refusal. */
 const shownItemsMax = 50;
 
 function refuse(refusal: CatalogueEntry, items: readonly Item[]): ApiError {

@@ -15,16 +15,16 @@ export interface CheckoutSettings {
   readonly prepaymentWorkingDays: number;
 }
 
-/** What a new order is called and when it is placed. */
+/** Identity of a new order, and the instant at which it is placed. */
 export interface Identity {
   readonly salesOrderId: string;
   readonly orderNumber: string;
   readonly nowMs: number;
-  /** A new id for a piece. */
+  /** Creates an id for a piece. */
   pieceId(): string;
 }
 
-/** The order that a checkout makes: one item a piece, discounts shared out, the periods counted from now. */
+/** Composes the order of a checkout: one item per piece, discounts split, periods counted from now. */
 export function composeOrder(
   body: OrderPlacement,
   sold: readonly SoldLine[],
@@ -42,7 +42,7 @@ export function composeOrder(
     modifiedAtMs: nowMs,
     lifecycleAtMs: nowMs,
     suspectedFraud: false,
-    // The old name lives on in shops; partners read the one that replaced it (specification, Orders V4).
+    // Shops may still send the old name; partners read the one that replaced it (specification, Orders V4).
     paymentMethod: body.paymentMethod === 'CREDIT_CARD_ONLINE' ? 'CREDIT_CARD' : body.paymentMethod,
     paidAtMs: null,
     cancellationEndsAtMs: nowMs + settings.cancellationPeriodMs,
@@ -67,7 +67,7 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
   return currency;
 }
 
-/** Receipts add up what an order costs, so all of it together has to be exact to the cent. */
+/** Rejects orders whose total is too large to be exact to the cent, because receipts add up prices and fees. */
 function requireExactTotal({ deliveryFees }: OrderPlacement, sold: readonly SoldLine[]): void {
   const ofLines = sold.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
   const ofFees = (deliveryFees ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
@@ -80,7 +80,7 @@ interface Piece {
   readonly positionItemId: string;
   readonly lineIndex: number;
   readonly sold: SoldLine;
-  /** Cents that discounts take off. */
+  /** Discount in cents. */
   readonly reduced: number;
 }
 
@@ -103,7 +103,7 @@ function piecesOf(body: OrderPlacement, sold: readonly SoldLine[], pieceId: () =
   return pieces.map((piece) => ({ ...piece, reduced: reduced[piece.position] ?? 0 }));
 }
 
-/** Pieces of the lines; all of them without lines. */
+/** Returns the pieces of the given lines; all pieces when no lines are given. */
 function covered<Some extends { readonly lineIndex: number }>(
   pieces: readonly Some[],
   lines: readonly number[] | undefined,
@@ -115,7 +115,7 @@ function copyAmount({ amount, currency }: Amount): Amount {
   return { amount, currency };
 }
 
-/** Members that the contract does not know are left behind. */
+/** Address members of the contract; any others are dropped. */
 const addressMembers = [
   ...([
     'salutation',

@@ -5,7 +5,9 @@ import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
 import { beginSweep, type SweepParts } from './sweep.ts';
 
-/** Ends the contract, at once or at an instant: no order can be placed from then on, and every open item is cancelled. */
+/**
+ * Ends the contract now or at a given instant: from then on no order can be placed and every open item is cancelled.
+ */
 export function endContract(parts: SweepParts): WriteOperation<'endContract', number> {
   return {
     prepare: async (_tx, request) => readEndMs(request),
@@ -21,7 +23,7 @@ export function endContract(parts: SweepParts): WriteOperation<'endContract', nu
   };
 }
 
-/** The end that the body names; now for no body and for one that names none. */
+/** Returns the end given in the body; now when there is no body or it gives no end. */
 function readEndMs(request: OperationRequest<'endContract'>): number {
   if (request.body.length === 0) return request.nowMs;
   const { endsAt } = readBody('ContractEnd', request);

@@ -6,8 +6,8 @@ import { addressesOf, type ItemDocument, type OrderDocument } from '../views/ord
 import { requireOrder } from './change.ts';
 
 /**
- * An order as receipts tell of it: nothing withheld, amounts in cents, each discount shared out over its pieces. Its
- * addresses are left out where somebody had to erase them.
+ * Returns an order in the form that receipts need: nothing withheld, amounts in cents, each discount split over its
+ * pieces. Addresses are left out once they have been erased.
  */
 export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
@@ -60,7 +60,7 @@ interface Share {
   readonly cents: number;
 }
 
-/** The parts of every discount, as the checkout shared them out. */
+/** Returns the shares of every discount by piece, split as the checkout did. */
 function sharesByPiece(
   items: readonly { readonly item: Item; readonly sold: ItemDocument }[],
   { initialDiscounts = [] }: OrderDocument,

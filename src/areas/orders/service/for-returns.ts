@@ -8,7 +8,7 @@ import { orderChanges } from '../views/audit.ts';
 import { type OrderWriter, requireOrder } from './change.ts';
 import { requireItems, stepItems } from './choose-items.ts';
 
-/** What a return has to know of an item. */
+/** What a return needs to know about an item. */
 export interface ItemToReturn {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -16,14 +16,14 @@ export interface ItemToReturn {
   readonly status: FulfillmentStatus;
 }
 
-/** What a return has to know of an order. */
+/** What a return needs to know about an order. */
 export interface OrderToReturn {
   readonly salesOrderId: string;
-  /** In the order of their positions. */
+  /** Sorted by position. */
   readonly items: readonly ItemToReturn[];
 }
 
-/** What came of a return in an order. */
+/** Outcome of a return in an order. */
 export interface ReturnedItems {
   readonly salesOrderId: string;
   /** The items that became RETURNED. */
@@ -42,7 +42,7 @@ export async function itemsToReturn(
   return new Map(items.map((item) => [item.positionItemId, item]));
 }
 
-/** An order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
+/** Returns an order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
 export async function orderToReturn(
   tx: ReadTx | WriteTx,
   idOrNumber: string,
@@ -54,8 +54,8 @@ export async function orderToReturn(
 }
 
 /**
- * Makes SENT items RETURNED: the named ones, all or none, or every one of the order. Throws 404 for unknown items and
- * 409 STATE_FORBIDS for those that are not SENT.
+ * Marks SENT items RETURNED: the named ones, all or none, or, without names, every SENT item of the order. Throws 404
+ * for unknown items, and 409 STATE_FORBIDS for named items that are not SENT or when no item is SENT.
  */
 export async function markReturned(
   writer: OrderWriter,

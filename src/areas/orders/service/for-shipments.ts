@@ -8,7 +8,7 @@ import { findOrders, orderIdsOfItems } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
 import type { OrderWriter } from './change.ts';
 
-/** What a shipment has to know of an item. */
+/** What a shipment needs to know about an item. */
 export interface ItemToShip {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -17,14 +17,14 @@ export interface ItemToShip {
   readonly orderDateMs: number;
 }
 
-/** Where items travel, as their order tells it. */
+/** How items were sent, as stored in their order. */
 export interface Dispatch {
   readonly sentAtMs: number;
   readonly carrier: string;
   readonly trackingNumber: string | null;
 }
 
-/** Items by id, with what the clock has made due by now; unknown ones are left out. */
+/** Returns items by id, with everything applied that is due by `nowMs`; unknown ids are left out. */
 export async function itemsToShip(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
@@ -45,8 +45,8 @@ export async function itemsToShip(
 }
 
 /**
- * Makes items SENT. The caller has found every one of them PROCESSABLE in the same transaction. Resolves to what
- * changed in their orders, for the audit log.
+ * Marks items SENT. The caller has checked in the same transaction that every one is PROCESSABLE. Resolves to the
+ * changes in their orders, for the audit log.
  */
 export async function markSent(
   writer: OrderWriter,

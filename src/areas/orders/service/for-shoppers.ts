@@ -4,7 +4,7 @@ import { findOrder, findOrders } from '../store/orders.ts';
 import { erasePersonal } from '../store/personal.ts';
 import { addressesOf } from '../views/order.ts';
 
-/** What is told of orders that were found, without a word of the shopper; unknown ones are left out. */
+/** Returns order summaries without personal data; unknown ids are left out. */
 export async function describe(tx: ReadTx, salesOrderIds: readonly string[]) {
   const orders = await findOrders(tx, salesOrderIds);
   return orders.map((order) => ({
@@ -16,10 +16,10 @@ export async function describe(tx: ReadTx, salesOrderIds: readonly string[]) {
   }));
 }
 
-/** What became of an order that is to be erased. */
+/** Outcome of erasing the shopper's data from an order. */
 export type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE';
 
-/** Takes everything of the shopper out of an order, unless it is open and such orders are kept. */
+/** Erases the shopper's data from an order, unless the order is open and open orders are not to be erased. */
 export async function erase(
   tx: WriteTx,
   salesOrderId: string,

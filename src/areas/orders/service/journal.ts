@@ -15,7 +15,7 @@ export function recordPlaced(tx: WriteTx, { salesOrderId, orderNumber, modifiedA
   });
 }
 
-/** Records each item that has another state than before, in the order of their positions. */
+/** Records each item whose state changed, sorted by position. */
 export function recordItemChanges(tx: WriteTx, { before, after }: OrderChange): void {
   for (const [index, item] of after.items.entries()) {
     const former = before.items[index];
@@ -51,7 +51,7 @@ const types = {
   RETURNED: 'kontor.order-item.returned.v1',
   CANCELLED_BY_PARTNER: 'kontor.order-item.cancelled.v1',
   CANCELLED_BY_MARKETPLACE: 'kontor.order-item.cancelled.v1',
-  // No item comes here but by being released.
+  // An item becomes ANNOUNCED only by being released.
   ANNOUNCED: 'kontor.order-item.released.v1',
 } as const satisfies Record<FulfillmentStatus, keyof EventData>;
 

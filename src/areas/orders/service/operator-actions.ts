@@ -22,7 +22,7 @@ import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
-/** What the operator's operations on a single order share. */
+/** What the operator's operations on a single order need. */
 export interface OperatorActionParts {
   readonly writer: OrderWriter;
   readonly partners: Partners;
@@ -49,7 +49,7 @@ async function changeOrder(
   return { status: 200, body: viewForOperator(partnerId, changed.after), audit: orderChanges([changed]) };
 }
 
-/** Money of a prepayment has come; what waited for nothing else can be processed. */
+/** Records the payment of a prepayment; items that waited for nothing else become PROCESSABLE. */
 export const recordPayment =
   (parts: OperatorActionParts): WriteHandler<'recordPayment'> =>
   (tx, request) =>
@@ -76,7 +76,7 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
   ILLEGAL_PRODUCT: 'product-illegal',
 };
 
-/** Cancels for the shopper or for the marketplace; the reason decides which items it can take. */
+/** Cancels on behalf of the shopper or the marketplace; the reason decides which items can be cancelled. */
 export function cancelOrder(parts: OperatorActionParts): WriteOperation<'cancelOrder', OrderCancellation> {
   return {
     prepare: async (_tx, request) => readBody('OrderCancellation', request),
@@ -105,7 +105,7 @@ export function putFraudSuspicion(
   };
 }
 
-/** An operation that moves named items of an order. */
+/** Creates an operation that applies a trigger to named items of an order. */
 function movesItems(
   parts: OperatorActionParts,
   trigger: Trigger,
@@ -124,5 +124,5 @@ function movesItems(
 
 export const blockOrder = (parts: OperatorActionParts) => movesItems(parts, 'block');
 
-/** What became due while the items were held happens at once, in the same transaction (the writer sees to it). */
+/** Changes that became due while the items were blocked are applied in the same transaction (by the writer). */
 export const releaseOrder = (parts: OperatorActionParts) => movesItems(parts, 'release');

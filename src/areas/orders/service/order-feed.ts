@@ -1,10 +1,10 @@
-/** Makes the feed of orders; runs on a thread of its own. */
+/** Renders the feed of orders; runs on a thread of its own. */
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { listOrdersBehind } from '../store/orders.ts';
 import { viewOrder } from '../views/order.ts';
 
-/** An order with as many items as one may have is less. */
+/** Bound on the bytes of one order; an order with the maximum number of items stays below it. */
 const orderBytesMax = 256 * 1024;
 
 export function render(data: FeedToRender<unknown>) {

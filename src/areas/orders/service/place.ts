@@ -60,7 +60,7 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
   };
 }
 
-/** Throws 409 when the contract of the partner does not let it sell. */
+/** Throws 409 when the partner's contract does not allow it to sell. */
 async function requireSelling(contracts: Contracts, tx: ReadTx, nowMs: number): Promise<void> {
   const dates = await contracts.datesOf(tx);
   if (isSuspended(dates, nowMs)) throw new ApiError(orderErrors.CONTRACT_SUSPENDED);
@@ -68,7 +68,7 @@ async function requireSelling(contracts: Contracts, tx: ReadTx, nowMs: number): 
     throw new ApiError(orderErrors.CONTRACT_ENDED);
 }
 
-/** The order with what profiles say of lines that do not say it themselves: how they travel, and when they arrive. */
+/** Fills in delivery type and expected delivery from the shipping profiles, for lines that do not give them. */
 function withOffers(body: OrderPlacement, offers: ReadonlyMap<string, StockOffer>): OrderPlacement {
   const lines = body.lines.map((line) => {
     const { deliveryType, expectedDeliveryMs } = offers.get(line.sku) ?? {};

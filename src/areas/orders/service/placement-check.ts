@@ -8,10 +8,10 @@ import { orderErrors } from '../errors.ts';
 import type { ProductForSale, StockOffer } from '../needs.ts';
 import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 
-/** Pieces that one order may hold. */
+/** Most pieces in one order. */
 export const piecesMax = 500;
 
-/** Faults that a schema cannot see, as far as the body alone shows them. */
+/** Returns the faults that the schema cannot express but that show in the body alone. */
 export function formFaults(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
   const lineCount = body.lines.length;
   const reductions = [
@@ -77,15 +77,15 @@ function amountFaults(
   ];
 }
 
-/** What is known beside the products themselves. */
+/** What the check needs besides the products. */
 interface SaleFacts {
-  /** Skus that were meant in place of unknown ones. */
+  /** Skus that were probably meant in place of unknown ones. */
   readonly closest: ReadonlyMap<string, string>;
   readonly faults: readonly ApiError[];
   readonly offers: ReadonlyMap<string, StockOffer>;
 }
 
-/** Lines joined with their products; refuses unknown and unsaleable ones together with the `faults` found before. */
+/** Joins lines with their products. Refuses unknown and unsaleable ones together with the `faults` found before. */
 export function sellLines(
   body: OrderPlacement,
   products: ReadonlyMap<string, ProductForSale>,

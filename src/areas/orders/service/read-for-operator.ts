@@ -13,7 +13,7 @@ import { viewForOperator } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 import { keyOfOrder, type ListWanted, listIds, positionOf } from './read.ts';
 
-/** One order with nothing withheld. */
+/** Reads one order, with nothing withheld. */
 export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHandler<'getOrderOfPartner'> {
   return async (tx, request) => {
     const { partnerId, salesOrderId } = request.parameters;
@@ -22,12 +22,12 @@ export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHan
   };
 }
 
-/** An order as the operator sees it. */
+/** Reads an order as the operator sees it. */
 export async function readForOperator(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OperatorOrder> {
   return viewForOperator(tx.partnerId, await requireOrder(tx, idOrNumber));
 }
 
-/** A partner's orders, the newest first. */
+/** Lists a partner's orders, newest first. */
 export function listOrdersOfPartner(parts: ListOfPartnerParts): ReadHandler<'listOrdersOfPartner'> {
   return listOfPartner(parts, {
     name: 'listOrdersOfPartner',

@@ -9,7 +9,7 @@ import { findOrders } from '../store/orders.ts';
 import { orderPath, viewOrder } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
-/** One order by its id or its number. */
+/** Reads one order by its id or number. */
 export async function readOrder(
   tx: ReadTx,
   request: OperationRequest<'getPartnerOrder'>,
@@ -21,7 +21,7 @@ export async function readOrder(
 }
 
 type Query = OperationRequest<'findPartnerOrders'>['query'];
-/** The query of a first page; the others have a cursor in its place. */
+/** Query of a first page; later pages have a cursor instead. */
 type FirstQuery = Extract<Query, { nextcursor?: undefined }>;
 
 const columns: Readonly<Record<FirstQuery['orderColumnType'], SortColumn>> = {
@@ -30,7 +30,7 @@ const columns: Readonly<Record<FirstQuery['orderColumnType'], SortColumn>> = {
   LAST_MODIFIED_DATE: 'modified_at',
 };
 
-/** Everything that decides a list but where a page of it begins; its cursors remember it. */
+/** Everything that defines a list, except where a page of it begins; stored in its cursors. */
 export interface ListWanted {
   readonly marks: readonly string[];
   readonly filter: ListFilter;
@@ -38,12 +38,12 @@ export interface ListWanted {
 
 const list: KeysetList<ListPosition> = { name: 'listOrders', parameter: 'nextcursor', keyOf: keyOfOrder };
 
-/** Where an order stands in a list of them. */
+/** Returns the cursor key of an order's position in a list. */
 export function keyOfOrder({ at, salesOrderId }: ListPosition): (string | number)[] {
   return [at, salesOrderId];
 }
 
-/** Pages of a partner's orders. A cursor fixes all filters; only `limit` is read beside it (conventions 7). */
+/** Lists a partner's orders in pages. A cursor fixes all filters; besides it only `limit` is read (conventions 7). */
 export async function listOrders(
   tx: ReadTx,
   cursors: CursorCodec,
@@ -64,7 +64,7 @@ export async function listOrders(
   return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 
-/** The first positions of the union of all marks, each order once. */
+/** Returns the first positions in the union of all marks, each order once. */
 export async function listIds(
   tx: ReadTx,
   { marks, filter }: ListWanted,

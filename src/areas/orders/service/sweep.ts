@@ -13,25 +13,25 @@ import { findOrdersWithSku } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
 import type { OrderWriter } from './change.ts';
 
-/** Cancelling in many orders: all of the partner's, or those with a sku behind the given order. */
+/** A cancellation in many orders: in all of the partner's, or in those with a sku after the given order id. */
 export type Sweep =
   | { readonly of: 'contract' }
   | { readonly of: 'product'; readonly sku: string; readonly after: string };
 
-/** Orders that one transaction sweeps. */
+/** Most orders in one transaction of a sweep. */
 const ordersPerSweep = 200;
 
 export interface SweepParts {
   readonly writer: OrderWriter;
   readonly partners: Partners;
-  /** Lets the background go on with the rest. */
+  /** Enqueues the rest as background work. */
   later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
-  /** Lets the background end the contract when its end has come. */
+  /** Sets the timer of the job that cancels open items when the contract ends. */
   armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
   readonly contracts: Contracts;
 }
 
-/** Cancels in the first orders of a sweep; `rest` is what is left of it. */
+/** Cancels items in the first orders of a sweep; `rest` is what remains of it. */
 export async function sweepOrders(
   writer: OrderWriter,
   tx: WriteTx,
@@ -65,7 +65,7 @@ const triggers: Readonly<Record<Sweep['of'], Trigger>> = {
   product: 'product-illegal',
 };
 
-/** An order with an open item has an open bucket, and leaves it when it is swept. */
+/** Lists orders with an open item. Such an order is always in an open bucket, and leaves it when it is swept. */
 async function openOrders(tx: WriteTx): Promise<string[]> {
   const found: string[] = [];
   for (const mark of openStatuses) {
@@ -84,7 +84,7 @@ function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Prom
   return findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
 }
 
-/** Cancels every open item of a product; 404 when no order has ever had it. */
+/** Cancels every open item of a product; 404 when no order has ever contained it. */
 export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdrawIllegalProduct'> {
   return (shared, request) =>
     beginSweep(parts, shared, request, async (tx) => {
@@ -96,15 +96,15 @@ export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdra
     });
 }
 
-/** Which orders an operation cancels in, if any for now, and what it changed itself. */
+/** The sweep that an operation begins (absent when nothing is to be cancelled yet), and the changes it made itself. */
 export interface Beginning {
   readonly sweep?: Sweep;
   readonly audit?: readonly AuditChange[];
 }
 
 /**
- * Answers an operation that cancels in many orders; `begin` says in which. The changes of the first transaction are
- * its entries in the audit log, those of the background have entries of their own.
+ * Answers an operation that cancels items in many orders; `begin` says in which. The changes of the first transaction
+ * are audited with the operation; those made in the background get audit entries of their own.
  */
 export async function beginSweep(
   { writer, partners, later }: SweepParts,

@@ -8,7 +8,7 @@ import type { OrderEvent, OrderEvents } from '../timeline-needs.ts';
 import { eventsOfOrder, standingOf } from '../views/timeline.ts';
 import { requireOrder } from './change.ts';
 
-/** What happened to an order, oldest first, told by all areas that keep something of it. 404 for an unknown order. */
+/** Answers with the events of an order from all areas that store any, oldest first. 404 for an unknown order. */
 export function getOrderTimeline(parts: {
   readonly partners: Partners;
   readonly sources: readonly OrderEvents[];
@@ -27,7 +27,7 @@ export function getOrderTimeline(parts: {
 }
 
 function viewTimeline(partnerId: string, order: Order, events: readonly OrderEvent[]): OrderTimeline {
-  // The sort is stable: of one moment the order comes first, then each source as it is asked.
+  // The sort is stable: at the same instant, the order's own events come first, then those of each source in turn.
   const sorted = events.toSorted((one, other) => one.atMs - other.atMs);
   return {
     partnerId,

@@ -20,18 +20,18 @@ const contractEndDelete = statements.partner(
   'DELETE FROM ended_contracts WHERE partner_id = ?1',
 );
 
-/** When the partner's contract ends or has ended; undefined when no end is known. */
+/** Returns when the partner's contract ends or ended; undefined when no end is set. */
 export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
   const row = await tx.get(contractEnd);
   return row?.ended_at;
 }
 
-/** Sets the end of the partner's contract; one that has come stays. */
+/** Sets the end of the partner's contract; an end that has already passed stays. */
 export async function putEnd(tx: WriteTx, endsAtMs: number, nowMs: number): Promise<void> {
   await tx.run(contractEndPut, endsAtMs, nowMs);
 }
 
-/** Forgets the end of the partner's contract. */
+/** Removes the end of the partner's contract. */
 export async function removeEnd(tx: WriteTx): Promise<void> {
   await tx.run(contractEndDelete);
 }

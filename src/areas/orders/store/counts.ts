@@ -5,7 +5,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-/** Counted over the key of order_listing, up to a limit. */
+/** Counts over the key of order_listing, up to a limit. */
 const ordersInState = statements.partner(
   'ordersInState',
   `SELECT COUNT(*) AS orders FROM (SELECT 1 AS one FROM order_listing
@@ -22,7 +22,7 @@ const states = [
   'BLOCKED',
 ] as const satisfies readonly FulfillmentStatus[];
 
-/** Orders with an item in each state, every state counted up to `most`. */
+/** Counts the partner's orders in each bucket, every bucket up to `most`. */
 export async function countByState(tx: ReadTx, most: number): Promise<Map<FulfillmentStatus, number>> {
   const found = await tx.each(
     ordersInState,

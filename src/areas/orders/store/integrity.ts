@@ -5,7 +5,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-/** What is known of shoppers can be opened wherever a server starts. */
+/** Checks that the personal data of orders can be unsealed wherever a server starts. */
 export const orderChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every order is sealed with a key that a start asks for',

@@ -1,9 +1,9 @@
-/** Statements on order_listing: under which marks an order is found, and the pages of lists. */
+/** Statements on order_listing: the marks under which an order is found, and the pages of lists. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** What a row of the listing holds beside its mark. */
+/** What a row of the listing holds besides its mark. */
 export interface ListedOrder {
   readonly salesOrderId: string;
   readonly orderDateMs: number;
@@ -11,7 +11,7 @@ export interface ListedOrder {
   readonly lifecycleAtMs: number;
 }
 
-/** Columns by which lists are sorted. */
+/** Columns by which lists can be sorted. */
 export type SortColumn = 'lifecycle_at' | 'order_date' | 'modified_at';
 
 export interface ListFilter {
@@ -22,13 +22,13 @@ export interface ListFilter {
   readonly descending: boolean;
 }
 
-/** Where an order stands in the sorting of a list. */
+/** Position of an order in a sorted list. */
 export interface ListPosition {
   readonly at: number;
   readonly salesOrderId: string;
 }
 
-/** Up to so many rows are gathered through the index of a date filter and sorted then. */
+/** Most rows that are gathered through the index of a date filter and then sorted. */
 const gatheredMax = 2_000;
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
@@ -45,7 +45,7 @@ const listingDelete = statements.partner(
    WHERE partner_id = ?1 AND mark = ?2 AND lifecycle_at = ?3 AND sales_order_id = ?4`,
 );
 
-/** How many rows a date filter leaves under a mark, counted up to a limit. */
+/** Counts the rows that a date filter leaves under a mark, up to a limit. */
 const countInRange = statements.partnerFamily(
   'countInRange',
   { column: ['modified_at', 'order_date'], hasEnd: [false, true] },
@@ -55,9 +55,9 @@ const countInRange = statements.partnerFamily(
 );
 
 /**
- * A page of orders under a mark. Rows are read through the index of the `driving` column; a plus sign keeps a column
- * out of the choice of an index. An order never changes before it is placed, so the least order date bounds the other
- * two columns as well.
+ * A page of orders under a mark. Rows are read through the index of the `driving` column; a unary plus keeps a column
+ * from being considered for an index. An order never changes before it is placed, so a lower bound on the order date
+ * also bounds the other two columns.
  */
 const pageUnderMark = statements.partnerFamily(
   'pageUnderMark',
@@ -89,7 +89,7 @@ const pageUnderMark = statements.partnerFamily(
      ORDER BY ${sorted} ${direction}, sales_order_id ${direction} LIMIT :limit`;
   },
   {
-    // Rows are gathered through the index of a column that is filtered and not sorted by.
+    // Rows are gathered only through the index of a column that is filtered by but not sorted by.
     possible: ({ column, gather, hasFrom, hasToOrderDate }) =>
       gather === 'none' || (gather !== column && (gather === 'modified_at' ? hasFrom : hasToOrderDate)),
   },
@@ -120,9 +120,9 @@ export async function removeFromListing(
 }
 
 /**
- * The first orders under a mark behind a position. Rows are read in the order of the sorted column from its own
- * index, unless a filter on another column leaves few enough to gather and sort them: then a list of what changed
- * lately does not walk past everything that did not.
+ * Returns the first orders under a mark after a position. Rows are read in sort order from the index of the sorted
+ * column, unless a filter on another column leaves few enough rows to gather and sort: a list of recent changes then
+ * does not scan everything that has not changed.
  */
 export async function listUnderMark(
   tx: ReadTx,
@@ -156,7 +156,9 @@ export async function listUnderMark(
   return rows.map((row) => ({ at: row.at, salesOrderId: row.sales_order_id }));
 }
 
-/** The column of a date filter that leaves few rows under the mark; undefined when walking the list is better. */
+/**
+ * Returns the column of a date filter that leaves few rows under the mark; undefined when scanning the list is better.
+ */
 async function gatheringColumn(
   tx: ReadTx,
   mark: string,

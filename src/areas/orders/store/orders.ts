@@ -79,13 +79,13 @@ const orderIdOfItem = statements.partner(
   'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
 );
 
-/** One order with its items; undefined when the partner has none with this id. */
+/** Returns one order with its items; undefined when the partner has none with this id. */
 export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order | undefined> {
   const [order] = await findOrders(tx, [salesOrderId]);
   return order;
 }
 
-/** Orders with their items, in the order of the ids; unknown ones are left out. */
+/** Returns orders with their items, in the order of the ids; unknown ids are left out. */
 export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): Promise<Order[]> {
   const keys = salesOrderIds.map((id): [string] => [id]);
   const orders = await tx.each(orderById, keys);
@@ -93,7 +93,7 @@ export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): 
   return orders.flatMap(([row], index) => (row ? [toOrder(tx, row, items[index] ?? [])] : []));
 }
 
-/** The id of the order with this number. */
+/** Returns the id of the order with this number. */
 export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<string | undefined> {
   const row = await tx.get(idByNumber, orderNumber);
   return row?.sales_order_id;
@@ -132,7 +132,7 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
   );
 }
 
-/** Writes what may change of an order. */
+/** Writes the columns of an order that can change. */
 export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
   await tx.run(
     orderUpdate,
@@ -146,7 +146,7 @@ export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | n
   );
 }
 
-/** Writes what may change of items. */
+/** Writes the columns of items that can change. */
 export async function updateItems(tx: WriteTx, salesOrderId: string, items: readonly Item[]): Promise<void> {
   await tx.runEach(
     itemUpdate,
@@ -168,19 +168,19 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
   );
 }
 
-/** Orders that the clock changes next, up to an instant, longest due first. */
+/** Returns the ids of orders that are due at an instant, longest due first. */
 export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise<string[]> {
   const rows = await tx.all(ordersDue, nowMs, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
 }
 
-/** When the clock next changes an order of the partner. */
+/** Returns when the clock next changes an order of the partner. */
 export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
   const row = await tx.get(earliestDue);
   return row === undefined ? undefined : Number(row.due_at);
 }
 
-/** Orders with a piece of the sku, in the order of their ids, behind the given one. */
+/** Returns the ids of orders with a piece of the sku that come after the given id, sorted. */
 export async function findOrdersWithSku(
   tx: ReadTx,
   sku: string,
@@ -191,7 +191,7 @@ export async function findOrdersWithSku(
   return rows.map(({ sales_order_id }) => sales_order_id);
 }
 
-/** Orders behind an id, in the order of ids. */
+/** Returns the orders whose ids come after the given id, sorted by id. */
 export async function listOrdersBehind(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
   const rows = await tx.all(orderIdsBehind, salesOrderId, count);
   return findOrders(
@@ -200,7 +200,7 @@ export async function listOrdersBehind(tx: ReadTx, salesOrderId: string, count: 
   );
 }
 
-/** Ids of the orders to which items belong, by item; unknown items are left out. */
+/** Returns the ids of the orders to which items belong, by item; unknown items are left out. */
 export async function orderIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What orders say of shoppers: sealed, beside the rest of the row. */
+/** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
   openText,
@@ -31,25 +31,25 @@ interface PersonalRow {
   readonly personal: string | null;
 }
 
-/** JSON text of what an order says of its shopper; an empty object where it was erased. */
+/** Returns the JSON text of the shopper's addresses; an empty object when they were erased. */
 export function openPersonal(tx: Seals, row: PersonalRow): string {
   if (row.personal !== null) return openText(tx, 'orders', row.sales_order_id, row.personal);
   const { deliveryAddress, invoiceAddress } = JSON.parse(row.document) as Addresses;
   return JSON.stringify({ deliveryAddress, invoiceAddress });
 }
 
-/** The same as it is stored. */
+/** Seals that text for storage. */
 export function sealPersonal(tx: WriteTx, salesOrderId: string, text: string): string {
   return sealText(tx, 'orders', salesOrderId, text);
 }
 
-/** By what an order is found. */
+/** Returns the lookup terms by which an order can be found. */
 export function termsOfPersonal(text: string): Term[] {
   const { deliveryAddress, invoiceAddress } = JSON.parse(text) as Addresses;
   return termsOf([deliveryAddress, invoiceAddress].filter((address) => address !== undefined));
 }
 
-/** What is personal in orders, as it is to be sealed. */
+/** Describes the personal data of orders to the code that seals stored rows. */
 export const personalOrders = sealedRowsOf({
   name: 'orders',
   key: 'sales_order_id',
@@ -75,7 +75,7 @@ const orderAnywhere = statements.shared(
    ORDER BY 1, 2 LIMIT ?2`,
 );
 
-/** Orders of any partner with this number or id. */
+/** Finds orders of any partner with this number or id. */
 export async function findAnywhere(
   tx: SharedReadTx,
   numberOrId: string,
@@ -92,12 +92,14 @@ const lapsedOrders = statements.shared(
    ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
 );
 
-/** Where an order stands among those that are kept, by its last change. */
+/** Position of an order among those that still hold personal data, sorted by last change. */
 export interface KeptPlace extends FoundOrder {
   readonly atMs: number;
 }
 
-/** The next orders behind a place that tell of their shopper and were last changed until an instant. */
+/**
+ * Returns the next orders after a position that still hold personal data and were last changed at or before an instant.
+ */
 export async function findLapsedOrders(
   tx: SharedReadTx,
   untilMs: number,
@@ -112,7 +114,10 @@ export async function findLapsedOrders(
   }));
 }
 
-/** Takes everything of the shopper out of an order; it stays to be found by a name that its receipts keep. */
+/**
+ * Erases the shopper's data from an order. With `keepsName`, the order can still be found by the name, which its
+ * receipts retain.
+ */
 export async function erasePersonal(
   tx: WriteTx,
   { salesOrderId, document, personal }: Pick<Order, 'salesOrderId' | 'document' | 'personal'>,

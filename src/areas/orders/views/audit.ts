@@ -3,8 +3,8 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order, OrderChange } from '../rules/order.ts';
 
 /**
- * What changed in orders, for the audit log: nothing of the shopper, because the log is kept for ever and addresses
- * are not. Of the items those that changed.
+ * Changes of orders for the audit log, with only the items that changed. They contain nothing about the shopper,
+ * because the log is kept forever and addresses are not.
  */
 export function orderChanges(changes: readonly OrderChange[]): AuditChange[] {
   return changes.flatMap(({ before, after, also = [] }) => {

@@ -4,21 +4,21 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 
-/** What the checkout agreed on, in the form in which it is read; kept as one JSON text. */
+/** Terms of the checkout, in the form in which they are read; stored as one JSON text. */
 export type OrderDocument = Pick<PartnerOrder, 'initialDeliveryFees' | 'initialDiscounts'> & ForReceipts;
 
-/** Who bought, kept as a JSON text of its own; empty where it was erased. */
+/** Addresses of the shopper, stored as a JSON text of their own; empty once erased. */
 export type OrderAddresses = Pick<PartnerOrder, 'deliveryAddress' | 'invoiceAddress'>;
 
-/** What an order says of its shopper. */
+/** Returns the shopper's addresses of an order. */
 export function addressesOf({ personal }: Pick<Order, 'personal'>): OrderAddresses {
   return JSON.parse(personal()) as OrderAddresses;
 }
 
-/** What the checkout agreed on and receipts alone tell the partner. */
+/** Terms of the checkout that the partner sees only on receipts. */
 type ForReceipts = Pick<OperatorOrder, 'vouchers' | 'installmentCount' | 'paymentBreak'>;
 
-/** What a piece was sold as; kept as one JSON text. */
+/** What a piece was sold as; stored as one JSON text. */
 export type ItemDocument = Pick<
   PositionItem,
   | 'itemValueGrossPrice'
@@ -57,7 +57,7 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   };
 }
 
-/** An order as the operator sees it: nothing withheld, and what the clock waits for. */
+/** An order as the operator sees it: nothing withheld, plus the instants at which the clock changes it. */
 export function viewForOperator(partnerId: string, order: Order): OperatorOrder {
   return {
     partnerId,
@@ -76,7 +76,7 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
   };
 }
 
-/** Contacts only where a forwarder has to arrange the delivery (orders-behaviour 4). */
+/** Includes contacts only where a forwarder has to arrange the delivery (orders-behaviour 4). */
 function viewDelivery(address: Address, { items }: Order, { contacts }: Visibility): Address {
   const { email, phoneNumber, ...rest } = address;
   if (!contacts || !items.some(({ deliveryType }) => deliveryType === 'FORWARDER')) return rest;
@@ -87,7 +87,7 @@ function viewDelivery(address: Address, { items }: Order, { contacts }: Visibili
   };
 }
 
-/** The shopper's own address of mail is never told, a relay address stands for it; nor is the telephone. */
+/** The shopper's own email address and phone number are never shown; a relay address replaces the email address. */
 function viewInvoice(address: Address, { orderNumber }: Order, { contacts }: Visibility): Address {
   const { email: _, phoneNumber: __, ...rest } = address;
   return contacts ? { ...rest, email: `${orderNumber}@relay.invalid` } : rest;

@@ -1,7 +1,7 @@
 import type { Item, Order } from '../rules/order.ts';
 import type { OrderEvent } from '../timeline-needs.ts';
 
-/** What the order itself remembers; what sent and returned its items is told by the areas that did. */
+/** Returns the events that the order itself records; the areas that send and return items report the rest. */
 export function eventsOfOrder(order: Order): OrderEvent[] {
   const { items } = order;
   const all = items.map(({ positionItemId }) => positionItemId);
@@ -37,7 +37,7 @@ export function eventsOfOrder(order: Order): OrderEvent[] {
   ];
 }
 
-/** One event for all items to which the same happened at the same moment. */
+/** Returns one event for all items to which the same thing happened at the same instant. */
 function grouped(
   items: readonly Item[],
   event: OrderEvent['event'],
@@ -60,7 +60,7 @@ function grouped(
   });
 }
 
-/** How an order stands, in one sentence: how many of its items are in which state. */
+/** Summarises an order in one sentence: how many of its items are in which state. */
 export function standingOf({ items }: Order): string {
   const states = Map.groupBy(items, ({ status }) => status);
   const counts = [...states].map(([status, group]) => `${group.length} ${status}`);

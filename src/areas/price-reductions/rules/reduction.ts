@@ -1,7 +1,7 @@
 /** States of a reduction; the last two are final. */
 export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
 
-/** Why a later check failed. */
+/** Reason why a later check failed. */
 export type RejectionReason = 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 
 /** A reduction of a piece. Amounts are whole cents, instants epoch milliseconds. */
@@ -18,30 +18,30 @@ export interface Reduction {
   readonly rejectionReason: RejectionReason | null;
 }
 
-/** A piece with reductions, and what they look like from above. */
+/** A piece that has reductions, with the facts that they share. */
 export interface ReducedItem {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly currency: string;
   readonly invoicePriceCents: number;
-  /** Number of the newest reduction: lists are in the order of it. */
+  /** Number of the newest reduction; lists are sorted by it. */
   readonly latestNumber: number;
 }
 
-/** What becomes of a reduction. */
+/** Outcome of a reduction. */
 export type Outcome =
   | { readonly status: 'PROCESSED'; readonly receiptNumber: string }
   | { readonly status: 'REJECTED'; readonly rejectionReason: RejectionReason | null };
 
-/** Most reductions that a piece can have, rejected ones included: its entry in a list shows them all. */
+/** Most reductions of a piece, rejected ones included: its entry in a list shows all of them. */
 export const reductionsPerItemMax = 100;
 
-/** The outcome of a reduction that cannot be processed; without a reason when none of the contract's fits. */
+/** Returns the outcome of a reduction that cannot be processed; its reason is null when none of the contract's fits. */
 export function rejected(rejectionReason: RejectionReason | null): Outcome {
   return { status: 'REJECTED', rejectionReason };
 }
 
-/** Sum of what was given back or is going to be: INITIATED and PROCESSED reductions (PR8). */
+/** Returns the sum that was or will be given back: INITIATED and PROCESSED reductions (PR8). */
 export function totalCents(reductions: readonly Pick<Reduction, 'status' | 'amountCents'>[]): number {
   const counted = reductions.filter(({ status }) => status !== 'REJECTED');
   return counted.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -19,11 +19,11 @@ export interface ApplyParts {
   readonly receipts: Receipts;
   readonly faults: Faults;
   readonly currencies: readonly string[];
-  /** Asks for the outcome of a reduction, in the transaction that stores it. */
+  /** Enqueues the decision on a reduction, in the transaction that stores the reduction. */
   ask(tx: WriteTx, number: number, nowMs: number): Promise<void>;
 }
 
-/** Takes a reduction over for processing; what shows at once that it is impossible is refused (PR1). */
+/** Accepts a reduction for processing; one that is already known to be impossible is refused (PR1). */
 export function applyPriceReduction(
   parts: ApplyParts,
 ): WriteOperation<'applyPriceReduction', AskedReduction> {
@@ -46,7 +46,10 @@ export function applyPriceReduction(
   };
 }
 
-/** What the piece was invoiced for. Throws the first refusal of those that PR1 lists behind the form. */
+/**
+ * Returns what the piece was invoiced for. Throws the first refusal that applies, in the order in which PR1 lists them
+ * after faults of form.
+ */
 async function requireReducible(
   { positionItems, receipts, faults }: ApplyParts,
   tx: WriteTx,
@@ -79,7 +82,7 @@ async function requireReducible(
   return invoiced;
 }
 
-/** Throws 424 while the receipts part is down on purpose. */
+/** Throws 424 while a fault rule breaks the receipts dependency. */
 export async function requireReceipts(
   faults: Faults,
   tx: ReadTx | WriteTx,

@@ -8,7 +8,7 @@ import type { OperationRequest } from '../../../platform/http/operation.ts';
 import { centsOf } from '../../../values/money.ts';
 import { priceReductionErrors } from '../errors.ts';
 
-/** A reduction that a partner asks for; ids in lower case. */
+/** A reduction requested by a partner; ids in lower case. */
 export interface AskedReduction {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -16,7 +16,7 @@ export interface AskedReduction {
   readonly currency: string;
 }
 
-/** Reads the body; every fault of it at once (PR1). `currencies` are those in which orders can be placed. */
+/** Reads the body; reports all its faults at once (PR1). `currencies` are those in which orders can be placed. */
 export function readReduction(
   request: OperationRequest<'applyPriceReduction'>,
   currencies: readonly string[],
@@ -44,7 +44,7 @@ export function readReduction(
   };
 }
 
-/** The refusal of a currency in place of which others are allowed. */
+/** Creates the refusal of a currency that is not one of the allowed ones. */
 export function wrongCurrency(currency: string, allowed: readonly string[]): ApiError {
   const shown = currency.slice(0, 20);
   return new ApiError(priceReductionErrors.INVALID_CURRENCY, {
@@ -62,10 +62,10 @@ function inexact(amount: number): ApiError {
   });
 }
 
-/** The area's own name for a fault of form. */
+/** Returns this area's own error for a fault of form. */
 function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   if (keyword === 'required' || value === null) return priceReductionErrors.MISSING_FIELD;
-  // A number that is too large for one is read as infinite, which is no number to a validator.
+  // A number that is too large is read as infinity, which the validator does not accept as a number.
   const isNumber = typeof value === 'number' && tokens.at(-1) === 'amount';
   return isNumber ? priceReductionErrors.INVALID_AMOUNT : priceReductionErrors.INVALID_FIELD;
 }

@@ -14,15 +14,15 @@ export interface DecideParts {
   readonly faults: Faults;
 }
 
-/** Whether a fault rule of the sandbox holds a reduction up. */
+/** True when a fault rule of the sandbox holds a reduction. */
 export async function isHeld(faults: Faults, tx: WriteTx, number: number, nowMs: number): Promise<boolean> {
   const asker = { nowMs, key: `price reduction ${tx.partnerId} ${number}` };
   return (await faults.stateOf(tx, 'price-reduction-worker', asker)) !== undefined;
 }
 
 /**
- * Gives a reduction its outcome, and before it those of the piece that came earlier and still wait, so that the order
- * of arrival decides (PR4), whatever held them up. False when one of them is held: then it waits.
+ * Decides a reduction, and before it the earlier ones of the piece that still wait, so that they are decided in the
+ * order of arrival (PR4), whatever held them. Returns false when one of them is held: the reduction then keeps waiting.
  */
 export async function decide(
   parts: DecideParts,
@@ -41,7 +41,7 @@ export async function decide(
   return true;
 }
 
-/** Ends a reduction that could not be decided: it is REJECTED, and none of the contract's reasons fits. */
+/** Ends a reduction that could not be decided: it is REJECTED without a reason, because none of the contract's fits. */
 export async function giveUp(tx: WriteTx, number: number, nowMs: number): Promise<void> {
   const reduction = await findReduction(tx, number);
   if (reduction?.status !== 'INITIATED') return;
@@ -50,7 +50,7 @@ export async function giveUp(tx: WriteTx, number: number, nowMs: number): Promis
 
 interface Decided {
   readonly outcome: Outcome;
-  /** What was written along with it. */
+  /** Changes that were written with it. */
   readonly audit: readonly AuditChange[];
 }
 

@@ -3,7 +3,7 @@ import { amountOf } from '../../../values/money.ts';
 import type { Reduction } from '../rules/reduction.ts';
 import { findOfOrder } from '../store/reductions.ts';
 
-/** What happened to the price reductions of an order, for its timeline. */
+/** Returns the events of the price reductions of an order, for its timeline. */
 export async function reductionEvents(tx: ReadTx, { salesOrderId }: { readonly salesOrderId: string }) {
   const reductions = await findOfOrder(tx, salesOrderId);
   return reductions.flatMap((reduction) => {

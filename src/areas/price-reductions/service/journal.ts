@@ -3,10 +3,10 @@ import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Outcome, Reduction, ReductionStatus } from '../rules/reduction.ts';
 
-/** What an event says of a reduction. */
+/** The fields of a reduction that an event carries. */
 type Told = Pick<Reduction, 'number' | 'salesOrderId' | 'positionItemId'>;
 
-/** Records that the partner asked for a reduction, or what became of it. */
+/** Records that the partner requested a reduction, or its outcome. */
 export function recordReduction(
   tx: WriteTx,
   { number, salesOrderId, positionItemId }: Told,

@@ -13,7 +13,7 @@ interface Wanted extends ItemFilter {
   readonly positionItemId?: string | undefined;
 }
 
-/** A partner's reductions as the partner sees them, with the operator's filters (OP12). */
+/** Lists a partner's reductions as the partner sees them, with the operator's filters (OP12). */
 export function listPriceReductionsOfPartner(
   parts: ListOfPartnerParts,
 ): ReadHandler<'listPriceReductionsOfPartner'> {
@@ -34,7 +34,7 @@ async function find(tx: ReadTx, wanted: Wanted, behind: number, count: number): 
   if (wanted.positionItemId === undefined) return findItemsBehind(tx, wanted, behind, count);
   const item = await findItem(tx, wanted.positionItemId);
   if (item === undefined || item.latestNumber >= behind) return [];
-  // The other filters hold too: the item is one of those that they let pass.
+  // The other filters apply as well: the item must be one of those that they select.
   const passing = await findItemsBehind(tx, wanted, item.latestNumber + 1, 1);
   return passing.filter(({ positionItemId }) => positionItemId === item.positionItemId);
 }

@@ -12,7 +12,7 @@ import { findOfItems } from '../store/reductions.ts';
 import { type ItemView, viewItem } from '../views/reduction.ts';
 import { requireReceipts } from './apply.ts';
 
-/** Reductions grouped by item, the one with the newest reduction first (PR8 to PR11). */
+/** Lists reductions grouped by item, the one with the newest reduction first (PR8 to PR11). */
 export function listPriceReductions({ faults }: { faults: Faults }): ReadHandler<'listPriceReductions'> {
   return async (tx, request) => {
     await requireReceipts(faults, tx, 'listPriceReductions', request);
@@ -37,7 +37,7 @@ async function requireItem(tx: ReadTx, positionItemId: string): Promise<ReducedI
   });
 }
 
-/** Items with all their reductions. */
+/** Shows items with all their reductions. */
 export async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Promise<ItemView[]> {
   const reductions = await findOfItems(
     tx,

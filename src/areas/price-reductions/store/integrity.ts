@@ -11,7 +11,7 @@ const count = (status: string) =>
   `(SELECT COUNT(*) FROM price_reductions r WHERE r.partner_id = i.partner_id
     AND r.position_item_id = i.position_item_id AND r.status = '${status}')`;
 
-/** No receipt without its state, no state without its receipt, and every list shows what there is. */
+/** Receipts and processed reductions match one to one, and lists show exactly what is stored. */
 export const priceReductionChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every processed price reduction has its receipt',

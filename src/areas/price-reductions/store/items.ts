@@ -12,7 +12,7 @@ const reducedItem = statements.partner(
   `SELECT ${columns} FROM reduced_items WHERE partner_id = ?1 AND position_item_id = ?2`,
 );
 
-/** Reads reduced_items_by_latest alone for what stands before the page. */
+/** For the rows before the page, reads only reduced_items_by_latest. */
 const itemsByPage = statements.partner(
   'itemsByPage',
   `SELECT ${columns} FROM reduced_items WHERE partner_id = ?1 AND latest_number IN
@@ -41,7 +41,7 @@ const itemsBehind = statements.partnerFamily(
      ORDER BY latest_number DESC LIMIT :count`,
 );
 
-/** A piece with reductions; undefined when it has none. */
+/** Returns a piece with reductions; undefined when it has none. */
 export async function findItem(
   tx: ReadTx | WriteTx,
   positionItemId: string,
@@ -50,18 +50,18 @@ export async function findItem(
   return row && toItem(row);
 }
 
-/** A stretch of the pieces, the one with the newest reduction first. */
+/** Returns a range of the pieces, the one with the newest reduction first. */
 export async function findItems(tx: ReadTx, offset: number, count: number): Promise<ReducedItem[]> {
   return (await tx.all(itemsByPage, count, offset)).map(toItem);
 }
 
-/** Which pieces are listed for the operator. */
+/** Selects the pieces that are listed for the operator. */
 export interface ItemFilter {
   readonly salesOrderId?: string | undefined;
   readonly status?: ReductionStatus | undefined;
 }
 
-/** Pieces whose newest reduction is older than the one of that number, newest first. */
+/** Returns pieces whose newest reduction is older than the one with that number, newest first. */
 export async function findItemsBehind(
   tx: ReadTx,
   { salesOrderId, status }: ItemFilter,

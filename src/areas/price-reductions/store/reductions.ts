@@ -11,7 +11,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/price-reductions/store');
 
-/** Writes of one partner happen one after the other, so the next number is nobody else's. */
+/** Writes of one partner run one after the other, so no other write can take the next number. */
 const latestNumber = statements.partner(
   'latestNumber',
   'SELECT number FROM price_reductions WHERE partner_id = ?1 ORDER BY number DESC LIMIT 1',
@@ -68,12 +68,12 @@ const initiatedNumbers = statements.partner(
    ORDER BY number LIMIT ?2`,
 );
 
-/** The number of the partner's next reduction. */
+/** Returns the number of the partner's next reduction. */
 export async function nextNumber(tx: WriteTx): Promise<number> {
   return ((await tx.get(latestNumber))?.number ?? 0) + 1;
 }
 
-/** Stores a reduction that waits to be processed. */
+/** Stores a reduction that waits for processing. */
 export async function insertReduction(
   tx: WriteTx,
   reduction: Pick<Reduction, 'number' | 'amountCents' | 'createdAtMs'>,
@@ -85,7 +85,7 @@ export async function insertReduction(
   await tx.run(reducedItemUpsert, positionItemId, salesOrderId, currency, invoicePriceCents, number);
 }
 
-/** Gives a reduction that is INITIATED its outcome; others keep theirs. */
+/** Stores the outcome of a reduction that is INITIATED; any other keeps its outcome. */
 export async function settleReduction(
   tx: WriteTx,
   { number, positionItemId }: Pick<Reduction, 'number' | 'positionItemId'>,
@@ -105,13 +105,13 @@ export async function findReduction(tx: ReadTx | WriteTx, number: number): Promi
   return row && toReduction(row);
 }
 
-/** The reductions of a piece, newest first. */
+/** Returns the reductions of a piece, newest first. */
 export async function findOfItem(tx: ReadTx | WriteTx, positionItemId: string): Promise<Reduction[]> {
   const [reductions = []] = await findOfItems(tx, [positionItemId]);
   return reductions;
 }
 
-/** The reductions of each of several pieces, newest first. */
+/** Returns the reductions of each of several pieces, newest first. */
 export async function findOfItems(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
@@ -123,12 +123,12 @@ export async function findOfItems(
   return found.map((rows) => rows.map(toReduction));
 }
 
-/** The reductions of an order, oldest first. */
+/** Returns the reductions of an order, oldest first. */
 export async function findOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Reduction[]> {
   return (await tx.all(reductionsOfOrder, salesOrderId)).map(toReduction);
 }
 
-/** Numbers of reductions that wait, oldest first. */
+/** Returns the numbers of waiting reductions, oldest first. */
 export async function findInitiated(tx: ReadTx | WriteTx, count: number): Promise<number[]> {
   return (await tx.all(initiatedNumbers, count)).map(({ number }) => number);
 }

@@ -3,10 +3,10 @@ import { formatInstant } from '../../../values/instant.ts';
 import { amountOf } from '../../../values/money.ts';
 import { type ReducedItem, type Reduction, totalCents } from '../rules/reduction.ts';
 
-/** An item with its reductions, as it is listed. */
+/** An item with its reductions, as shown in a list. */
 export type ItemView = ItemPriceReductions;
 
-/** `reductions` are all of the item, newest first. */
+/** `reductions` are all reductions of the item, newest first. */
 export function viewItem(item: ReducedItem, reductions: readonly Reduction[]): ItemView {
   const { salesOrderId, positionItemId, currency, invoicePriceCents } = item;
   const amount = (cents: number) => ({ amount: amountOf(cents), currency });

@@ -1,6 +1,6 @@
-/** What stands in the lines of receipts, in whole cents. */
+/** Content of receipt lines, in whole cents. */
 
-/** Reasons for which money is given back without a return. */
+/** Reasons for giving money back without a return. */
 export const partialRefundTypes = [
   'REFUND_COMPLAINT_ITEM',
   'REFUND_PAYPAL_DISPUTE',
@@ -10,7 +10,7 @@ export const partialRefundTypes = [
 
 export type PartialRefundType = (typeof partialRefundTypes)[number];
 
-/** A piece's part of a discount. */
+/** A piece's share of a discount. */
 export interface DiscountPart {
   readonly id: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface Piece extends Article {
   readonly discounts: readonly DiscountPart[];
 }
 
-/** What was given back for a piece before it came back itself. */
+/** A refund for a piece before the piece itself came back. */
 export interface EarlierRefund {
   readonly type: PartialRefundType;
   readonly cents: number;
@@ -44,19 +44,19 @@ export interface EarlierRefund {
   readonly createdAtMs: number;
 }
 
-/** What lowers the price of a line. */
+/** A reduction of the price of a line. */
 export type Modification =
   | ({ readonly of: 'discount' } & DiscountPart)
   | ({ readonly of: 'refund'; readonly positionItemId: string } & EarlierRefund);
 
-/** Pieces of one article and price. */
+/** Pieces with the same article and price. */
 export interface ItemLine {
   readonly article: Article;
   readonly positionItemIds: readonly string[];
   readonly modifications: readonly Modification[];
   /** Quantity times price, minus the modifications. */
   readonly sumCents: number;
-  /** What each piece costs after discounts, pieces of one price together. */
+  /** Price of each piece after discounts; pieces with the same price are grouped. */
   readonly pricesToPay: readonly { readonly cents: number; readonly positionItemIds: readonly string[] }[];
 }
 
@@ -67,7 +67,7 @@ export interface Fee {
   readonly vatRate: number;
 }
 
-/** The part of a voucher that a receipt uses up. */
+/** The part of a voucher that a receipt uses. */
 export interface VoucherPart {
   readonly code: string;
   readonly cents: number;

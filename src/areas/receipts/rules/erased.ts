@@ -1,4 +1,4 @@
-/** The contract wants an address of the shopper; where it was erased its members are empty. */
+/** The contract requires an address of the shopper; an erased address has empty members. */
 export const erasedAddress = {
   firstName: '',
   lastName: '',
@@ -8,7 +8,7 @@ export const erasedAddress = {
   countryCode: '',
 } as const;
 
-/** Whether nothing is left of an address. */
+/** True when nothing is left of an address. */
 export function isErased(address: object): boolean {
   return Object.values(address).every((text) => text === '');
 }

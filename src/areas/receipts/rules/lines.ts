@@ -1,6 +1,6 @@
 import type { Article, DiscountPart, EarlierRefund, ItemLine, Modification, Piece } from './document.ts';
 
-/** What a piece costs after discounts (RC14). */
+/** Returns the price of a piece after discounts (RC14). */
 export function priceToPayOf({ cents, discounts }: Pick<Piece, 'cents' | 'discounts'>): number {
   return cents - sumOf(discounts);
 }
@@ -11,8 +11,8 @@ export function sumOf(amounts: readonly { readonly cents: number }[]): number {
 }
 
 /**
- * Lines of pieces: those of one article and price stand in one line (RC13), with one modification for each discount,
- * the sum of the pieces' parts, and one for each earlier refund of a piece (RC18).
+ * Groups pieces into lines: pieces with the same article and price share a line (RC13). A line has one modification for
+ * each discount, with the sum of the pieces' shares, and one for each earlier refund of a piece (RC18).
  */
 export function linesOf(
   pieces: readonly Piece[],
@@ -47,7 +47,7 @@ function lineOf(pieces: readonly Piece[], refundsOf: (piece: Piece) => readonly 
   };
 }
 
-/** What pieces have to share to stand in one line. */
+/** Returns what pieces must have in common to share a line. */
 function articleOf(piece: Piece): Article {
   const { sku, articleNumber, productTitle, variationAttributes, cents, vatRate } = piece;
   return {
@@ -60,14 +60,14 @@ function articleOf(piece: Piece): Article {
   };
 }
 
-/** One entry for each discount of the pieces, in the order in which they first come. */
+/** Returns one entry for each discount of the pieces, in the order of first appearance. */
 function discountsOf(pieces: readonly Piece[]): DiscountPart[] {
   const parts = pieces.flatMap(({ discounts }) => discounts);
   const groups = Map.groupBy(parts, ({ id, type, description }) => JSON.stringify([id, type, description]));
   return [...groups.values()].map((group) => ({ ...(group[0] as DiscountPart), cents: sumOf(group) }));
 }
 
-/** Gross cents of each rate, the highest rate first (RC16). */
+/** Returns the gross cents of each rate, the highest rate first (RC16). */
 export function totalsOf(
   lines: readonly { readonly vatRate: number; readonly cents: number }[],
 ): { readonly vatRate: number; readonly cents: number }[] {

@@ -1,7 +1,10 @@
-/** Which letter begins a number: `R` bills, `E` credits. */
+/** First letter of a number: `R` bills, `E` credits. */
 export type Series = 'R' | 'E';
 
-/** What stands between letter and year: country and rest of the VAT id, or of a partner without one its own id (RC8). */
+/**
+ * Returns the part between letter and year: country and rest of the VAT id, or the partner's id if it has no VAT id
+ * (RC8).
+ */
 export function issuerOf(vatId: string, partnerId: string): string {
   const text = lettersAndDigits(vatId);
   return /^[A-Z]{2}./.test(text)
@@ -9,7 +12,7 @@ export function issuerOf(vatId: string, partnerId: string): string {
     : `XX-${lettersAndDigits(partnerId) || '0'}`;
 }
 
-/** The year of a receipt, by UTC. */
+/** Returns the year of a receipt, in UTC. */
 export function yearOf(createdAtMs: number): number {
   return new Date(createdAtMs).getUTCFullYear();
 }
@@ -23,7 +26,7 @@ function lettersAndDigits(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** The running number in a receipt number. */
+/** Returns the running number in a receipt number. */
 export function runningOf(receiptNumber: string): number {
   return Number(receiptNumber.slice(receiptNumber.lastIndexOf('-') + 1));
 }

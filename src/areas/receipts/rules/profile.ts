@@ -1,6 +1,6 @@
 import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
 
-/** What receipts say of a partner without a profile: nothing (fulfilment-behaviour OP7). */
+/** The partner data on receipts of a partner without a profile: empty (fulfilment-behaviour OP7). */
 export const emptyProfile: ReceiptProfile = {
   partnerName: '',
   street: '',

@@ -1,7 +1,7 @@
-/** From when on receipts can be read at an instant. */
+/** Returns the earliest creation instant of receipts that are readable at `nowMs`. */
 export type ReadableSince = (nowMs: number) => number;
 
-/** Receipts of so many years, to the day by UTC; of all times without a number. */
+/** Makes receipts of that many years readable, to the UTC day; all of them when undefined. */
 export function readableFor(years: number | undefined): ReadableSince {
   if (years === undefined) return () => Number.MIN_SAFE_INTEGER;
   return (nowMs) => {

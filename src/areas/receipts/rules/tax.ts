@@ -1,17 +1,17 @@
 /** Tax in whole cents, rounded half away from zero (fulfilment-behaviour RC11, RC16). */
 
-/** To make one takes longer than to use it a hundred times. */
+/** Shared, because creating a formatter takes longer than using it a hundred times. */
 const rates = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 20,
   useGrouping: false,
 });
 
-/** Of the few rates that there are; whoever names many others does not fill the memory. */
+/** Texts of the few rates in use. Bounded, so that many different rates cannot fill the memory. */
 const knownTexts = new Map<number, string>();
 const knownMax = 100;
 
-/** A rate in percent as text with at least one decimal place: `19.0`. */
+/** Formats a rate in percent with at least one decimal place: `19.0`. */
 export function rateText(rate: number): string {
   const known = knownTexts.get(rate);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export function rateText(rate: number): string {
   return text;
 }
 
-/** The tax that a gross amount contains: gross x rate / (100 + rate), exactly and rounded once. */
+/** Returns the tax contained in a gross amount: gross x rate / (100 + rate), computed exactly and rounded once. */
 export function taxOf(grossCents: number, rate: number): number {
   const [whole = '0', fraction = ''] = rateText(rate).split('.');
   const scaled = BigInt(whole + fraction);

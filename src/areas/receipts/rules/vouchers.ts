@@ -1,7 +1,7 @@
 import type { VoucherPart } from './document.ts';
 
 /**
- * What a receipt takes of the vouchers of its order, in their order: as much as its total allows of what earlier
+ * Returns what a receipt uses of the vouchers of its order, in their order: as much as its total allows of what earlier
  * receipts have left (fulfilment-behaviour, settled points to RC9 and RC17).
  */
 export function takeVouchers(
@@ -20,7 +20,7 @@ export function takeVouchers(
   });
 }
 
-/** How a receipt shows a code: four asterisks and its last four characters (RC24). */
+/** Masks a voucher code for receipts: four asterisks and its last four characters (RC24). */
 export function maskedCode(code: string): string {
   return `****${[...code].slice(-4).join('')}`;
 }

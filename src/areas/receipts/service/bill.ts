@@ -12,7 +12,7 @@ import { openIssuer } from './issue.ts';
 export interface ShippedPieces {
   readonly salesOrderId: string;
   readonly positionItemIds: readonly string[];
-  /** When the carrier took them, as the partner names it. */
+  /** When the carrier took them, as given by the partner. */
   readonly shipmentDateMs: number;
   readonly shipFrom: { readonly zipCode: string; readonly countryCode: string };
   readonly atMs: number;
@@ -20,7 +20,7 @@ export interface ShippedPieces {
 
 /**
  * Writes the PURCHASE of pieces that a shipment has sent (RC1). The first one of an order also bills its delivery fees
- * (RC2); vouchers are used up from receipt to receipt.
+ * (RC2); vouchers are used up from one receipt to the next.
  */
 export async function billShipped(
   orders: Orders,
@@ -61,7 +61,7 @@ function partOf({ discountId, discountName, name, cents }: DiscountShare): Disco
   return { id: discountId, description: discountName, type, cents };
 }
 
-/** Fees by the names that receipts know (RC19); free delivery is no line. */
+/** Returns the fees with the names that receipts know (RC19); free delivery has no line. */
 function feesOf({ fees }: OrderToBill): Fee[] {
   return fees
     .filter(({ cents }) => cents > 0)

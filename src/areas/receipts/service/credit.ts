@@ -26,9 +26,9 @@ export interface ReturnedPieces {
 }
 
 /**
- * Writes a REFUND for each PURCHASE that billed returned pieces (RC4) and, when everything of the order has come back,
- * one of its delivery fees (RC5). The order has to be stored with the pieces RETURNED. Pieces that were never billed or
- * are credited already are passed over.
+ * Writes a REFUND for each PURCHASE that billed returned pieces (RC4) and, once everything in the order has come back,
+ * one for its delivery fees (RC5). The order must already be stored with the pieces RETURNED. Pieces that were never
+ * billed or are already credited are skipped.
  */
 export async function creditReturned(
   orders: Orders,
@@ -46,8 +46,8 @@ export async function creditReturned(
 }
 
 /**
- * Writes the REFUND of delivery fees of an order whose open rest was cancelled after everything that was sent has come
- * back (RC5); nothing otherwise. The order has to be stored with the items cancelled.
+ * Writes the REFUND of the delivery fees of an order whose open items were cancelled after everything sent had come
+ * back (RC5); otherwise nothing. The order must already be stored with the items cancelled.
  */
 export async function creditFeesAfterCancellation(
   orders: Orders,
@@ -78,7 +78,7 @@ async function creditGroup(
   await creditPieces(tx, ids, receiptNumber);
 }
 
-/** At most once for an order, and not at all when no fee was billed. */
+/** Credits the fees at most once per order, and not at all when no fee was billed. */
 async function creditFeesWhenDue(
   orders: Orders,
   tx: WriteTx,
@@ -97,7 +97,7 @@ async function creditFeesWhenDue(
   await creditFees(tx, salesOrderId, receiptNumber);
 }
 
-/** A receipt that a row of this area names. */
+/** Returns a receipt that another row of this area refers to. */
 export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
   const stored = await findReceipt(tx, receiptNumber);
   if (stored === undefined) throw new Error(`receipt ${receiptNumber} is named and is not there`);

@@ -13,7 +13,7 @@ export interface DisputeParts {
   readonly partners: Partners;
 }
 
-/** Gives back part of the price of a SENT item because a dispute or an escalation says so (OP8). */
+/** Gives back part of the price of a SENT item because of a dispute or an escalation (OP8). */
 export function recordDisputeRefund({
   orders,
   partners,

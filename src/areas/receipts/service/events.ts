@@ -2,10 +2,10 @@ import type { Receipt } from '../../../contract/receipts-v3.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { findReceipts, listPositions } from '../store/receipts.ts';
 
-/** Receipts that are told of; of more of them the newest. */
+/** Most receipts in a timeline; if there are more, only the newest. */
 const receiptsMax = 1_000;
 
-/** The receipts of an order, for its timeline; oldest first. */
+/** Returns the receipts of an order for its timeline, oldest first. */
 export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly salesOrderId: string }) {
   const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
   const page = { after: undefined, offset: 0, count: receiptsMax };
@@ -28,7 +28,7 @@ export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly sal
   });
 }
 
-/** The pieces that the lines of a receipt name, each once. */
+/** Returns the pieces named in the lines of a receipt, without duplicates. */
 function piecesOf({ lineItems }: Receipt): string[] {
   const lines = [...lineItems.itemPositions, ...lineItems.itemPartialRefundPositions];
   return [...new Set(lines.flatMap(({ positionItemIds }) => positionItemIds))];

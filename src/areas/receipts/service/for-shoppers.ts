@@ -3,16 +3,16 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { isErased } from '../rules/erased.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
 
-/** Receipts of an order; more than it can have. */
+/** Bound on the receipts of an order, higher than any order reaches. */
 const receiptsMax = 10_000;
 
-/** All receipts of an order, the newest first. */
+/** Returns all receipts of an order, newest first. */
 export async function receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]> {
   const stored = await storedOf(tx, salesOrderId);
   return stored.map(({ document }) => JSON.parse(document) as Receipt);
 }
 
-/** How many receipts of an order tell of the shopper, and when the last of them was written. */
+/** Counts the receipts of an order that hold the shopper's data, and returns when the last of them was written. */
 export async function keptOfOrder(
   tx: ReadTx,
   salesOrderId: string,

@@ -11,16 +11,16 @@ import { insertReceipt, takeRunning } from '../store/receipts.ts';
 import { receiptWritten } from '../views/audit.ts';
 import type { Heading } from '../views/receipt.ts';
 
-/** Writes receipts of one partner, with what its profile and the settings say at this moment. */
+/** Issues receipts of one partner, with its profile and the settings at this moment. */
 export interface Issuer {
   readonly settings: ReceiptSettings;
   /** Gives a receipt its number and stores it. */
   issue(series: Series, compose: (heading: Heading) => Receipt): Promise<Receipt>;
-  /** Everything that was issued so far, for the audit log. */
+  /** All receipts issued so far, for the audit log. */
   readonly audit: readonly AuditChange[];
 }
 
-/** Opens an issuer within a transaction; all its receipts are of one instant. */
+/** Opens an issuer within a transaction; all its receipts have the same creation instant. */
 export async function openIssuer(tx: WriteTx, createdAtMs: number): Promise<Issuer> {
   const profile = (await findProfile(tx)) ?? emptyProfile;
   const settings = await findReceiptSettings(tx.shared);

@@ -3,7 +3,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ListFilter } from '../store/receipts.ts';
 
-/** Filters of a list as its contract reads them; days are their midnights by UTC. */
+/** Filters of a list as parsed by its contract; a day is given as its UTC midnight. */
 export interface ListQuery {
   readonly receiptTypes?: readonly string[] | undefined;
   readonly from?: number | undefined;
@@ -13,7 +13,7 @@ export interface ListQuery {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Checks filters and reads days as a span that both belong to (RC21); 400 when they are in the wrong order. */
+/** Checks the filters and converts days to a range that includes both (RC21); 400 when `to` is before `from`. */
 export function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuery): ListFilter {
   const fromMs = from === undefined ? 0 : dayOf(from);
   const endMs = to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to) + dayMs;
@@ -29,7 +29,7 @@ export function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuer
   };
 }
 
-/** The midnight by UTC at which the day of an instant begins. */
+/** Returns the UTC midnight at which the day of an instant begins. */
 function dayOf(instantMs: number): number {
   return Math.floor(instantMs / dayMs) * dayMs;
 }

@@ -17,7 +17,7 @@ export function getReceiptProfile({ partners }: { partners: Partners }): ReadHan
   };
 }
 
-/** Sets what later receipts say of a partner. */
+/** Sets the partner data that later receipts show. */
 export function putReceiptProfile({
   partners,
 }: {
@@ -36,7 +36,7 @@ export function putReceiptProfile({
   };
 }
 
-/** The members that the contract knows, in its order. */
+/** Members that the contract knows, in its order. */
 const texts = [
   ...(['partnerName', 'street', 'zipCode', 'city', 'countryCode', 'vatId', 'representedBy'] as const),
   ...(['registerCourt', 'commercialRegisterNumber', 'headOfSupervisoryBoard', 'shopName'] as const),

@@ -9,7 +9,7 @@ import { keyOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireRecei
 
 export type ReadForOperatorParts = ListOfPartnerParts & ReadReceiptsParts;
 
-/** A partner's receipts, as it sees them itself. */
+/** Lists a partner's receipts as the partner sees them. */
 export function listReceiptsOfPartner(parts: ReadForOperatorParts): ReadHandler<'listReceiptsOfPartner'> {
   return listOfPartner(parts, {
     name: 'listReceiptsOfPartner',
@@ -20,7 +20,7 @@ export function listReceiptsOfPartner(parts: ReadForOperatorParts): ReadHandler<
   });
 }
 
-/** One receipt of a partner. */
+/** Reads one receipt of a partner. */
 export function getReceiptOfPartner({
   partners,
   readableSince,

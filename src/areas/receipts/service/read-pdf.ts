@@ -8,7 +8,7 @@ import type { ReadableSince } from '../rules/readable.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';
 import { requireReceipt } from './read.ts';
 
-/** What renders a receipt, in the sources and in what is built of them. */
+/** Module that renders a receipt, for sources and for built files. */
 const renderer = new URL(
   `../views/pdf/render.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
@@ -19,13 +19,13 @@ interface PdfParts {
   readonly readableSince: ReadableSince;
 }
 
-/** One receipt as a PDF, made of what was written when it arose, on a thread of the pool (RC23). */
+/** Reads one receipt as a PDF, rendered from its stored document on a thread of the pool (RC23). */
 export function readReceiptPdf({ rendering, readableSince }: PdfParts): ReadHandler<'getReceiptPdf'> {
   return (tx, { parameters: { receiptNumber }, nowMs }) =>
     pdfOf(rendering, tx, receiptNumber, readableSince(nowMs));
 }
 
-/** The same for the operator. */
+/** Like `readReceiptPdf`, but for the operator. */
 export function getReceiptPdfOfPartner({
   partners,
   rendering,

@@ -19,7 +19,7 @@ import {
 } from '../store/receipts.ts';
 import { filterOf } from './list-filter.ts';
 
-/** The receipt with this number; 404 when the partner has none, or none that can be read any more. */
+/** Returns the receipt with this number; 404 when the partner has none or it is no longer readable. */
 export async function requireReceipt(
   tx: ReadTx,
   receiptNumber: string,
@@ -31,7 +31,7 @@ export async function requireReceipt(
   return receipt;
 }
 
-/** One receipt, as it was written. */
+/** Reads one receipt as it was written. */
 export function readReceipt(readableSince: ReadableSince): ReadHandler<'getReceipt'> {
   return async (tx, { parameters, nowMs }) => {
     const { document } = await requireReceipt(tx, parameters.receiptNumber, readableSince(nowMs));
@@ -39,22 +39,24 @@ export function readReceipt(readableSince: ReadableSince): ReadHandler<'getRecei
   };
 }
 
-/** Place of a receipt in every list of receipts. */
+/** Returns the cursor key of a receipt's position in any list of receipts. */
 export const keyOf = ({ createdAtMs, receiptNumber }: ListPosition) => [createdAtMs, receiptNumber];
 const list: KeysetList<ListPosition> = { name: 'listReceipts', parameter: 'next', keyOf };
 
-/** What reads of receipts need. */
+/** What operations that read receipts need. */
 export interface ReadReceiptsParts {
   readonly cursors: CursorCodec;
   readonly readableSince: ReadableSince;
 }
 
-/** A list without what cannot be read any more. */
+/** Limits a list to receipts that are still readable. */
 function readable(filter: ListFilter, sinceMs: number): ListFilter {
   return { ...filter, fromMs: Math.max(filter.fromMs, sinceMs) };
 }
 
-/** Pages of receipts. A cursor fixes all filters; pages that are called by number lead on with a cursor too. */
+/**
+ * Lists receipts in pages. A cursor fixes all filters; a page requested by number also links to the next one by cursor.
+ */
 export async function listReceipts(
   tx: ReadTx,
   { cursors, readableSince }: ReadReceiptsParts,
@@ -81,7 +83,7 @@ export async function listReceipts(
   };
 }
 
-/** Pages that are called by number lead back by number. */
+/** Returns the link to the previous page; pages requested by number link back by number. */
 function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLink[] {
   if (!('page' in query) || query.page === 1) return [];
   const text = (instantMs: number | undefined) => instantMs && formatInstant(instantMs);
@@ -89,7 +91,7 @@ function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLi
   return [{ rel: 'prev', href: hrefOf(path, { ...query, ...dates, page: query.page - 1 }) }];
 }
 
-/** A page for the operator, whose lists are the same for every client. */
+/** Returns a page for the operator, whose lists do not depend on the client. */
 export async function pageOfReceipts(
   tx: ReadTx,
   filter: ListFilter,
@@ -103,7 +105,7 @@ export async function pageOfReceipts(
   });
 }
 
-/** Receipts at positions of a list. */
+/** Returns the receipts at positions of a list. */
 export async function receiptsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<Receipt[]> {
   return (await documentsAt(tx, positions)).map((json) => JSON.parse(json) as Receipt);
 }

@@ -8,7 +8,7 @@ import { viewCredit } from '../views/receipt.ts';
 import { requireStored } from './credit.ts';
 import { openIssuer } from './issue.ts';
 
-/** Part of a piece's price that is given back without a return. */
+/** A part of a piece's price to be given back without a return. */
 export interface Reduction {
   readonly positionItemId: string;
   readonly cents: number;
@@ -16,7 +16,7 @@ export interface Reduction {
   readonly atMs: number;
 }
 
-/** The receipt of a reduction, or why there is none; `restCents` is what could be given back before it. */
+/** The receipt of a reduction, or the reason why there is none; `restCents` is what could still be given back. */
 export type ReductionOutcome =
   | { readonly receipt: Receipt; readonly audit: readonly AuditChange[] }
   | { readonly refused: ReductionRefusal; readonly restCents: number };
@@ -42,14 +42,14 @@ export async function reduce(
   return { receipt, audit: issuer.audit };
 }
 
-/** What a piece was billed for, and what of it can still be given back. */
+/** The billed price of a piece, and how much of it can still be given back. */
 export interface PieceRest {
   readonly priceToPayCents: number;
   readonly restCents: number;
   readonly currency: string;
 }
 
-/** By piece; those without a PURCHASE are left out. */
+/** Returns the rests by piece; pieces without a PURCHASE are left out. */
 export async function restsOf(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],

@@ -8,7 +8,7 @@ export async function getReceiptSettings(tx: SharedReadTx): Promise<ReplyOf<'get
   return { status: 200, body: bodyOf(await findReceiptSettings(tx)) };
 }
 
-/** Sets what holds for later receipts of all partners. */
+/** Changes the settings for later receipts of all partners. */
 export function putReceiptSettings(): WriteOperation<'putReceiptSettings', ReceiptSettings> {
   return {
     prepare: async (_tx, request) => readSettings(request),

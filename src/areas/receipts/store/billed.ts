@@ -1,4 +1,4 @@
-/** Statements on what was billed and given back, piece by piece. */
+/** Statements on what was billed and credited, piece by piece. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Billed } from '../rules/credit.ts';
@@ -67,10 +67,10 @@ export interface BilledPiece extends Billed {
   readonly billedBy: string;
 }
 
-/** What is known of an order that has a PURCHASE. */
+/** State of an order that has a PURCHASE. */
 export interface BilledOrder {
   readonly vouchersUsedCents: number;
-  /** The PURCHASE with the delivery fees; null when there were none. */
+  /** Number of the PURCHASE with the delivery fees; null when there were none. */
   readonly feesBilledBy: string | null;
   readonly feesCreditedBy: string | null;
 }
@@ -93,7 +93,7 @@ export async function insertPieces(
   );
 }
 
-/** Pieces in the order of their ids; those that no receipt billed are left out. */
+/** Returns pieces in the order of the given ids; those that no receipt billed are left out. */
 export async function findPieces(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
@@ -113,7 +113,7 @@ export async function findPieces(
   }));
 }
 
-/** Stores that part of a piece's price was given back. */
+/** Stores a refund of part of a piece's price. */
 export async function addPartialRefund(
   tx: WriteTx,
   { piece, reductions }: BilledPiece,
@@ -123,7 +123,7 @@ export async function addPartialRefund(
   await tx.run(pieceReduce, piece.positionItemId, cents);
 }
 
-/** Stores which REFUND gave back what was left of pieces. */
+/** Stores which REFUND credited the rest of pieces. */
 export async function creditPieces(
   tx: WriteTx,
   positionItemIds: readonly string[],
@@ -135,7 +135,7 @@ export async function creditPieces(
   );
 }
 
-/** Earlier refunds by piece, oldest first. */
+/** Returns the earlier refunds by piece, oldest first. */
 export async function findPartialRefunds(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
@@ -157,7 +157,7 @@ export async function findPartialRefunds(
   );
 }
 
-/** Undefined when nothing of the order was billed so far. */
+/** Returns undefined when nothing of the order has been billed yet. */
 export async function findBilledOrder(
   tx: ReadTx | WriteTx,
   salesOrderId: string,
@@ -171,7 +171,7 @@ export async function findBilledOrder(
   };
 }
 
-/** Who billed the fees is stored with the first receipt of an order and stays. */
+/** Which receipt billed the fees is stored with the first receipt of an order and does not change. */
 export async function putBilledOrder(
   tx: WriteTx,
   salesOrderId: string,
@@ -180,7 +180,7 @@ export async function putBilledOrder(
   await tx.run(billedOrderPut, salesOrderId, vouchersUsedCents, feesBilledBy);
 }
 
-/** Stores which REFUND gave back the fees of an order. */
+/** Stores which REFUND credited the fees of an order. */
 export async function creditFees(tx: WriteTx, salesOrderId: string, creditedBy: string): Promise<void> {
   await tx.run(feesCredit, salesOrderId, creditedBy);
 }

@@ -7,7 +7,10 @@ const statements = declareStatements<StatementTypes>('areas/receipts/store');
 
 const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 
-/** Numbers run without gaps, and what was billed, given back and sent agrees. A number that comes twice cannot be stored. */
+/**
+ * Receipt numbers have no gaps, and what was billed, credited and sent agrees. Duplicate numbers cannot be stored, so
+ * there is no check for them.
+ */
 export const receiptChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every receipt is sealed with a key that a start asks for',

@@ -1,4 +1,4 @@
-/** What receipts say of shoppers: sealed, beside a receipt in which it is erased. */
+/** Personal data of shoppers in receipts: sealed, and stored apart from the receipt, in which it is blank. */
 import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
 import {
   openText,
@@ -31,7 +31,7 @@ interface PersonalRow {
   readonly personal: string | null;
 }
 
-/** The two members of a receipt that tell of its shopper. */
+/** The two members of a receipt that hold the shopper's data. */
 interface Addressed {
   readonly customer: { readonly invoiceAddress: ReceiptAddress };
   readonly deliveryAddress?: ReceiptAddress;
@@ -42,7 +42,9 @@ interface Personal {
   readonly deliveryAddress?: ReceiptAddress | undefined;
 }
 
-/** A receipt taken apart: its JSON text with everything erased, and what that was, sealed; null where it was nothing. */
+/**
+ * Splits a receipt into its JSON text with the shopper's data blanked, and that data, sealed; null when there was none.
+ */
 export function takenApart(
   tx: WriteTx,
   receiptNumber: string,
@@ -55,14 +57,14 @@ export function takenApart(
   return { document: JSON.stringify(erased), personal: sealText(tx, 'receipts', receiptNumber, text) };
 }
 
-/** JSON text of a receipt with everything that is known of its shopper. */
+/** Returns the JSON text of a receipt, including the shopper's data that is stored. */
 export function putTogether(tx: Seals, row: PersonalRow): string {
   if (row.personal === null) return row.document;
   const text = openText(tx, 'receipts', row.receipt_number, row.personal);
   return JSON.stringify(withAddresses(JSON.parse(row.document) as Addressed, JSON.parse(text) as Personal));
 }
 
-/** What is personal in receipts, as it is to be sealed. */
+/** Describes the personal data of receipts to the code that seals stored rows. */
 export const personalReceipts = sealedRowsOf({
   name: 'receipts',
   key: 'receipt_number',
@@ -91,7 +93,7 @@ const personalOfReceipt = statements.partner(
   'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
 );
 
-/** The first receipts from before an instant that tell of their shopper. */
+/** Returns the oldest receipts from before an instant that still hold the shopper's data. */
 export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, count: number) {
   const rows = await tx.all(lapsedReceipts, beforeMs, count);
   return rows.map((row) => ({
@@ -101,7 +103,10 @@ export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, cou
   }));
 }
 
-/** Takes name and address out of a receipt; resolves to by what its order was found because of it. */
+/**
+ * Erases the shopper's name and address from a receipt; resolves to the lookup terms by which its order was found
+ * because of the receipt.
+ */
 export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]> {
   const row = await tx.get(personalOfReceipt, receiptNumber);
   if (row === undefined || row.personal === null) return [];
@@ -110,7 +115,7 @@ export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<
   return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
 }
 
-/** Members stay in their order. */
+/** Replaces the addresses; members keep their order. */
 function withAddresses(receipt: Addressed, { invoiceAddress, deliveryAddress }: Personal): Addressed {
   return {
     ...receipt,
@@ -119,7 +124,7 @@ function withAddresses(receipt: Addressed, { invoiceAddress, deliveryAddress }: 
   };
 }
 
-/** Addresses may have been erased before the receipt was written. */
+/** True when there is no data of the shopper: addresses may have been erased before the receipt was written. */
 function hasNothing({ customer, deliveryAddress = erasedAddress }: Addressed): boolean {
   return isErased(customer.invoiceAddress) && isErased(deliveryAddress);
 }

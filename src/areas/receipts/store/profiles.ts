@@ -15,7 +15,7 @@ const profilePut = statements.partner(
    ON CONFLICT (partner_id) DO UPDATE SET document = excluded.document`,
 );
 
-/** What the partner's receipts say of it; undefined when the operator never told. */
+/** Returns the partner data for receipts; undefined when the operator never set it. */
 export async function findProfile(tx: ReadTx | WriteTx): Promise<ReceiptProfile | undefined> {
   const row = await tx.get(profile);
   return row && (JSON.parse(row.document) as ReceiptProfile);
@@ -25,10 +25,10 @@ export async function putProfile(tx: WriteTx, given: ReceiptProfile): Promise<vo
   await tx.run(profilePut, JSON.stringify(given));
 }
 
-/** Name under which the settings of the installation hold those of receipts. */
+/** Key of the receipt settings among the settings of the installation. */
 const settingName = 'receipts';
 
-/** What the operator set for all receipts, or what holds without it. */
+/** Returns the operator's settings for all receipts, or the defaults. */
 export async function findReceiptSettings(tx: Pick<SharedReadTx, 'get'>): Promise<ReceiptSettings> {
   const text = await findSetting(tx, settingName);
   return text === undefined ? defaultSettings : (JSON.parse(text) as ReceiptSettings);

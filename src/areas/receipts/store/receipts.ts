@@ -31,8 +31,8 @@ const filtered =
 const newestFirst = 'ORDER BY created_at DESC, running DESC, receipt_number DESC';
 
 /**
- * A page of a list, the newest first: of all receipts, of those of one or two types, or of an order. Each is read in
- * the order of its own index; `reach` is how far each of two types can stand in the page.
+ * A page of a list, newest first: all receipts, those of one or two types, or those of an order. Each variant reads its
+ * own index in order; `reach` is how many rows of each of two types the page can need.
  */
 const receiptPage = statements.partnerFamily(
   'receiptPage',
@@ -52,11 +52,11 @@ const receiptPage = statements.partnerFamily(
     return `SELECT ${columns} FROM (${nearest('type1')} UNION ALL ${nearest('type2')}) AS listed
       ${newestFirst} ${window}`;
   },
-  // All columns are NOT NULL in the table that the sub-selects read.
+  // All columns are NOT NULL in the table that the subqueries read.
   { notNull: ['created_at', 'running', 'receipt_number'] },
 );
 
-/** A receipt that is about to be stored. */
+/** A receipt to be stored. */
 export interface NewReceipt {
   readonly document: Receipt;
   readonly createdAtMs: number;
@@ -67,32 +67,32 @@ export interface NewReceipt {
   readonly language: string;
 }
 
-/** A receipt as it is stored. */
+/** A stored receipt. */
 export interface StoredReceipt {
   readonly createdAtMs: number;
-  /** Of the fixed texts in it. */
+  /** Language of its fixed texts. */
   readonly language: 'de' | 'en';
   /** JSON text in the form of the contract. */
   readonly document: string;
 }
 
-/** Where a receipt stands in a list. */
+/** Position of a receipt in a list. */
 export interface ListPosition {
   readonly createdAtMs: number;
   readonly receiptNumber: string;
 }
 
-/** What a list shows. */
+/** Selects the receipts of a list. */
 export interface ListFilter {
   /** All types when empty. */
   readonly types: readonly string[];
   readonly fromMs: number;
-  /** The first instant that is not listed any more. */
+  /** The first instant after the range. */
   readonly endMs: number;
   readonly salesOrderId?: string;
 }
 
-/** Takes the next running number. Whoever rolls back leaves no gap: the counter goes back too. */
+/** Takes the next running number. A rollback leaves no gap, because it also resets the counter. */
 export async function takeRunning(tx: WriteTx, series: Series, year: number): Promise<number> {
   const row = await tx.get(runningTake, series, year);
   if (row === undefined) throw new Error('the counter of receipts gave no number');
@@ -126,7 +126,7 @@ export async function findReceipt(
   return receipt;
 }
 
-/** Receipts in the order of their numbers; unknown ones are left out. */
+/** Returns receipts in the order of the given numbers; unknown ones are left out. */
 export async function findReceipts(
   tx: ReadTx | WriteTx,
   receiptNumbers: readonly string[],
@@ -142,7 +142,7 @@ export async function findReceipts(
   }));
 }
 
-/** Positions of the newest receipts behind one, or of those after as many as `offset`. */
+/** Returns the positions of the newest receipts after a position, or after skipping `offset` of them. */
 export async function listPositions(
   tx: ReadTx,
   filter: ListFilter,
@@ -173,7 +173,7 @@ export async function listPositions(
 
 const allTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'];
 
-/** All types together are read like none. */
+/** All types together are read like no filter. */
 function variantOf(types: number): 'all' | 'type' | 'types' {
   if (types === 0 || types === allTypes.length) return 'all';
   return types === 1 ? 'type' : 'types';

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 
-/** A new receipt, for the audit log: nothing of the shopper, because the log is kept for ever. */
+/** A new receipt, for the audit log: without data of the shopper, because the log is kept forever. */
 export function receiptWritten(receipt: Receipt): AuditChange {
   const { receiptNumber, receiptType, salesOrderId, linkedReceiptNumber, refundType, partialRefundType } =
     receipt;

@@ -11,15 +11,15 @@ import type { ReceiptSettings } from '../rules/settings.ts';
 import { viewPrice } from './money.ts';
 import { refundTexts } from './texts.ts';
 
-/** What all lines of a document have in common. */
+/** State shared by all lines of a document. */
 export interface LineContext {
   readonly currency: string;
   readonly language: ReceiptSettings['language'];
-  /** The next number: lines are counted from 1 over the whole document, modifications too (RC13). */
+  /** Returns the next number: lines, including modifications, are counted from 1 over the whole document (RC13). */
   nextLine(): number;
 }
 
-/** A context that begins to count. */
+/** Creates a context that counts from 1. */
 export function lineContext(currency: string, language: ReceiptSettings['language']): LineContext {
   let lines = 0;
   return {
@@ -32,7 +32,7 @@ export function lineContext(currency: string, language: ReceiptSettings['languag
   };
 }
 
-/** The six lists, of which those that are given are filled. */
+/** Returns the six lists of lines; those that are not given are empty. */
 export function viewLineItems(filled: Partial<LineItems>): LineItems {
   return {
     itemPositions: [],
@@ -45,7 +45,7 @@ export function viewLineItems(filled: Partial<LineItems>): LineItems {
   };
 }
 
-/** A line of pieces; `withPrices` tells what each of them costs. */
+/** A line of pieces; with `withPrices` it includes the price of each piece. */
 export function viewItemLine(line: ItemLine, context: LineContext, withPrices: boolean): ItemPosition {
   const { article, positionItemIds, modifications, sumCents, pricesToPay } = line;
   const price = (cents: number) => viewPrice(cents, article.vatRate, context.currency);
@@ -116,7 +116,7 @@ export function viewFee({ type, cents, vatRate }: Fee, { currency, nextLine }: L
   };
 }
 
-/** The line of what is given back for a piece that stays with the shopper. */
+/** The line of a refund for a piece that the shopper keeps. */
 export function viewPartialRefund(
   piece: Piece,
   cents: number,

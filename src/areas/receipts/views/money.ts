@@ -7,7 +7,7 @@ export function viewAmount(cents: number, currency: string): ReceiptAmount {
   return { amount: amountOf(cents), currency };
 }
 
-/** A gross amount with the tax in it (RC16). */
+/** A gross amount with the tax that it contains (RC16). */
 export function viewPrice(cents: number, vatRate: number, currency: string): Price {
   const taxCents = taxOf(cents, vatRate);
   return {

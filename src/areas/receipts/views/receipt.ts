@@ -14,7 +14,7 @@ import { maskedCode } from '../rules/vouchers.ts';
 import { lineContext, viewFee, viewItemLine, viewLineItems, viewPartialRefund } from './lines.ts';
 import { viewAmount, viewPrice } from './money.ts';
 
-/** What every new receipt has: its name, and who writes it in which language. */
+/** What every new receipt has: its number, its creation instant, the partner data and the language. */
 export interface Heading {
   readonly receiptNumber: string;
   readonly createdAtMs: number;
@@ -22,7 +22,7 @@ export interface Heading {
   readonly language: ReceiptSettings['language'];
 }
 
-/** What a PURCHASE tells. */
+/** Content of a PURCHASE. */
 export interface PurchaseFacts {
   readonly order: OrderToBill;
   readonly shipmentDateMs: number;
@@ -30,7 +30,7 @@ export interface PurchaseFacts {
   readonly lines: readonly ItemLine[];
   readonly fees: readonly Fee[];
   readonly vouchers: readonly VoucherPart[];
-  /** The shopper has paid before. */
+  /** True when the shopper has paid in advance. */
   readonly isPrepaid: boolean;
 }
 
@@ -78,7 +78,7 @@ export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
   };
 }
 
-/** A REFUND or PARTIAL_REFUND of what a PURCHASE billed; order and shopper are those of that receipt. */
+/** A REFUND or PARTIAL_REFUND for what a PURCHASE billed; order and shopper are copied from that receipt. */
 export function viewCredit(heading: Heading, purchase: Receipt, facts: CreditFacts): Receipt {
   const { currency } = purchase.amountDue;
   const { installmentCount: _, ...payment } = purchase.payment;
@@ -140,7 +140,7 @@ function viewPartner({ oneStopShop: _, deemedSupplier: __, ...partner }: Receipt
   return partner;
 }
 
-/** Instalments are told of the methods that have them. */
+/** Shows the number of instalments only for payment methods that have them. */
 function viewPayment({ paymentMethod, installmentCount, paymentBreak }: OrderToBill): Receipt['payment'] {
   const hasInstallments = paymentMethod.endsWith('_INSTALLMENTS') && installmentCount !== undefined;
   return {

@@ -1,7 +1,7 @@
 import type { PartialRefundType } from '../rules/document.ts';
 import type { ReceiptSettings } from '../rules/settings.ts';
 
-/** How a receipt names what was given back without a return (RC24). */
+/** Descriptions of refunds without a return (RC24). */
 export const refundTexts: Readonly<
   Record<ReceiptSettings['language'], Readonly<Record<PartialRefundType, string>>>
 > = {

@@ -1,6 +1,6 @@
 import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
 
-/** What a label says. */
+/** Carrier and tracking number of a label. */
 export interface TrackingKey {
   readonly carrier: ReturnShipmentCarrier;
   readonly trackingNumber: string;
@@ -12,20 +12,20 @@ export interface ParcelItem {
   readonly positionItemId: string;
 }
 
-/** A parcel on its way back. */
+/** A parcel on its way back to the partner. */
 export interface ReturnParcel {
   readonly returnShipmentId: string;
   readonly createdAtMs: number;
   /** When it was last announced, joined by an item or given a state. */
   readonly changedAtMs: number;
   readonly trackingKey: TrackingKey;
-  /** In the order in which they were told, the announcement first. */
+  /** In the order in which they were reported, the announcement first. */
   readonly states: readonly ReturnShipmentState[];
   /** In the order in which they joined. */
   readonly items: readonly ParcelItem[];
 }
 
-/** The announcement, then what carriers told by the time at which it happened: some of it is told late (RS2). */
+/** Returns the announcement, then the carriers' states sorted by when they happened: some are reported late (RS2). */
 export function historyOf({ states }: Pick<ReturnParcel, 'states'>): ReturnShipmentState[] {
   const byTime = (one: ReturnShipmentState, other: ReturnShipmentState) =>
     Date.parse(one.occurredOn) - Date.parse(other.occurredOn);
@@ -36,18 +36,18 @@ export function isDelivered({ states }: Pick<ReturnParcel, 'states'>): boolean {
   return states.some(({ state }) => state === 'DELIVERED');
 }
 
-/** Those of the items that do not lie in the parcel yet. */
+/** Returns those of the items that are not in the parcel yet. */
 export function newTo(parcel: ReturnParcel, items: readonly ParcelItem[]): ParcelItem[] {
   const present = new Set(parcel.items.map(({ positionItemId }) => positionItemId));
   return items.filter(({ positionItemId }) => !present.has(positionItemId));
 }
 
-/** Time never runs backwards for a parcel, even when the sandbox's clock does: lists rely on it. */
+/** Times never move backwards for a parcel, even when the sandbox clock does: lists rely on it. */
 export function changedAt({ changedAtMs }: ReturnParcel, nowMs: number): number {
   return Math.max(changedAtMs, nowMs);
 }
 
-/** The items of each label, in the order in which labels and items are named. */
+/** Groups items by label, in the order in which labels and items are given. */
 export function byLabel(
   items: readonly (ParcelItem & { readonly labels: readonly TrackingKey[] })[],
 ): { trackingKey: TrackingKey; items: ParcelItem[] }[] {

@@ -8,13 +8,13 @@ import type { ParcelItem, TrackingKey } from '../rules/parcel.ts';
 import { parcelChange, viewParcel } from '../views/parcel.ts';
 import { joinParcel } from './announce.ts';
 
-/** A parcel as it is read after a change, and what the audit log tells of the change. */
+/** A parcel as callers read it after a change, and the change for the audit log. */
 export interface AddedParcel {
   readonly parcel: ReturnShipment;
   readonly audit: readonly AuditChange[];
 }
 
-/** A further parcel of announced items. Throws 409 when all of them lie in the parcel with this key already. */
+/** Adds a further parcel of announced items. Throws 409 when the parcel with this key already contains all of them. */
 export async function addParcel(
   ids: Ids,
   tx: WriteTx,

@@ -21,15 +21,15 @@ import {
 import { parcelChange } from '../views/parcel.ts';
 import { recordParcel, recordParcelItems } from './journal.ts';
 
-/** A parcel before and after items joined it; absent before when it is new. */
+/** A parcel before and after items joined it; `before` is undefined for a new parcel. */
 export interface JoinedParcel {
   readonly before: ReturnParcel | undefined;
   readonly after: ReturnParcel;
 }
 
 /**
- * Puts items into the parcel of a label. A parcel that is still under way is joined, which changes it; after that, or
- * when there is none, there is a new one. The same parcel twice when all of them lie in it.
+ * Puts items into the parcel of a label. A parcel that has not been delivered is joined, which changes it; otherwise a
+ * new one is created. `before` and `after` are the same object when it already contains all the items.
  */
 export async function joinParcel(
   ids: Ids,
@@ -53,7 +53,7 @@ export async function joinParcel(
   return { before, after };
 }
 
-/** Puts announced items into the parcels of their labels; items without one come back without a parcel. */
+/** Puts announced items into the parcels of their labels; items without a label come back without a parcel. */
 export async function announceParcels(
   ids: Ids,
   tx: WriteTx,
@@ -68,7 +68,7 @@ export async function announceParcels(
   return changes;
 }
 
-/** Takes withdrawn items out of their parcels. A parcel without items is gone. */
+/** Removes withdrawn items from their parcels. A parcel without items is deleted. */
 export async function leaveParcels(
   tx: WriteTx,
   positionItemIds: readonly string[],

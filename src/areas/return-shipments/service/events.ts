@@ -3,7 +3,7 @@ import { parseInstant } from '../../../values/instant.ts';
 import type { ReturnParcel } from '../rules/parcel.ts';
 import { findParcelIdsOfItems, findParcels } from '../store/parcels.ts';
 
-/** What happened to return parcels with items of an order, for its timeline. */
+/** Returns the events of return parcels with items of an order, for its timeline. */
 export async function returnShipmentEvents(
   tx: ReadTx,
   {

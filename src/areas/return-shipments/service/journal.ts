@@ -16,7 +16,7 @@ export function recordParcel(
   });
 }
 
-/** Records a parcel that items joined or left; one without items is gone. */
+/** Records that items joined or left a parcel; a parcel without items has been removed. */
 export function recordParcelItems(
   tx: WriteTx,
   { returnShipmentId, items }: ReturnParcel,
@@ -40,7 +40,7 @@ function namesOf(items: readonly ParcelItem[]): ParcelItem[] {
   return items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
 }
 
-/** Records what a carrier told of a parcel. */
+/** Records a state of a parcel that a carrier reported. */
 export function recordParcelState(
   tx: WriteTx,
   { returnShipmentId, changedAtMs }: ReturnParcel,

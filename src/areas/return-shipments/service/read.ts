@@ -17,7 +17,7 @@ import { type ListPosition, listParcels } from '../store/listing.ts';
 import { findIdByTrackingKey, findParcels } from '../store/parcels.ts';
 import { viewParcel } from '../views/parcel.ts';
 
-/** A parcel by its id, or 404. */
+/** Returns a parcel by its id; 404 when there is none. */
 export async function requireParcel(tx: ReadTx, returnShipmentId: string | undefined): Promise<ReturnParcel> {
   const ids = returnShipmentId === undefined ? [] : [returnShipmentId.toLowerCase()];
   const [parcel] = await findParcels(tx, ids);
@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const carriers: readonly string[] = ['DHL', 'GLS', 'HERMES', 'HES'] satisfies ReturnShipmentCarrier[];
 
-/** Finds the newest parcel with a number. `lookBackDays` is how long ago it may have been announced. */
+/** Finds the newest parcel with a number. `lookBackDays` limits how many days ago it may have been announced. */
 export function readParcelByNumber(
   lookBackDays: number | undefined,
 ): ReadHandler<'getReturnShipmentByTrackingNumber'> {
@@ -55,7 +55,7 @@ export function readParcelByNumber(
 const keyOf = ({ createdAtMs, returnShipmentId }: ListPosition) => [createdAtMs, returnShipmentId];
 const list: KeysetList<ListPosition> = { name: 'listReturnShipments', parameter: 'next', keyOf };
 
-/** Pages of parcels that changed from a date on. Beside a cursor only `limit` is read. */
+/** Lists parcels that changed from a date on, in pages. Besides a cursor only `limit` is read. */
 export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listReturnShipments'> {
   return async (tx, request) => {
     const { caller, query } = request;
@@ -68,7 +68,7 @@ export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listRetu
   };
 }
 
-/** The same for the operator, who need not name a date. */
+/** Like `listReturnShipments`, but for the operator, who may omit the date. */
 export function listReturnShipmentsOfPartner(
   parts: ListOfPartnerParts,
 ): ReadHandler<'listReturnShipmentsOfPartner'> {

@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/return-shipments/sto
 
 const parcelOf = (row: string) => faultAt(row, 'return shipment', 'return_shipment_id');
 
-/** A parcel lives as long as it has items, and items lie in it while they have a return status. */
+/** A parcel exists as long as it has items, and items are in it as long as they have a return status. */
 export const returnShipmentChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every return parcel has an item',

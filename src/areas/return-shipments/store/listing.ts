@@ -4,13 +4,13 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { spanMax, spanWidthMs } from '../rules/span.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Where a parcel stands in a list. */
+/** Position of a parcel in a list. */
 export interface ListPosition {
   readonly createdAtMs: number;
   readonly returnShipmentId: string;
 }
 
-/** Up to so many rows are gathered through the index of changes and sorted then. */
+/** Most rows that are gathered through the index of changes and then sorted. */
 const gatheredMax = 2_000;
 
 const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
@@ -29,7 +29,7 @@ const parcelsBehind = statements.partner(
    ORDER BY created_at, return_shipment_id LIMIT ?4`,
 );
 
-/** Reads return_shipments_by_change; the plus sign keeps the other index out of the choice. */
+/** Reads return_shipments_by_change; the unary plus keeps the other index from being chosen. */
 const parcelsChangedSince = statements.partner(
   'parcelsChangedSince',
   `SELECT created_at, return_shipment_id FROM return_shipments
@@ -46,7 +46,7 @@ const parcelsAcross = statements.partner(
    ORDER BY created_at, return_shipment_id LIMIT ?6`,
 );
 
-/** The first parcels behind a position that have changed at an instant or later, oldest first. */
+/** Returns the first parcels after a position that have changed at an instant or later, oldest first. */
 export async function listParcels(
   tx: ReadTx,
   fromMs: number | undefined,
@@ -64,18 +64,21 @@ export async function listParcels(
   return [...across, ...(await announcedBehind(tx, start, count - across.length))];
 }
 
-/** A list of what few parcels have changed lately does not walk past everything that did not. */
+/** True when few parcels have changed recently; the list then does not scan everything that has not changed. */
 async function isFew(tx: ReadTx, fromMs: number): Promise<boolean> {
   const row = await tx.get(changedSince, fromMs, gatheredMax + 1);
   return (row?.found ?? 0) <= gatheredMax;
 }
 
-/** The first parcels behind a position, whenever they changed: never before they were announced. */
+/**
+ * Returns the first parcels after a position, without a bound on their changes: a parcel never changes before it is
+ * announced.
+ */
 async function announcedBehind(tx: ReadTx, after: ListPosition, count: number): Promise<ListPosition[]> {
   return toPositions(await tx.all(parcelsBehind, after.createdAtMs, after.returnShipmentId, count));
 }
 
-/** The first parcels behind a position that were announced before an instant and have changed since. */
+/** Returns the first parcels after a position that were announced before an instant and have changed since. */
 async function announcedBefore(
   tx: ReadTx,
   fromMs: number,

@@ -61,8 +61,8 @@ const parcelsOfItem = statements.partner(
 );
 
 /**
- * Both read return_shipments_by_tracking_key. To sort by the column itself, SQLite reads all parcels of the partner in the
- * order of their creation instead.
+ * Both read return_shipments_by_tracking_key. Without `+ 0` in the sort, SQLite would read all parcels of the partner
+ * in the order of their creation instead.
  */
 const parcelByTrackingKey = statements.partner(
   'parcelByTrackingKey',
@@ -94,7 +94,7 @@ export async function insertParcel(tx: WriteTx, parcel: ReturnParcel): Promise<v
   await insertItems(tx, returnShipmentId, parcel.items, 0);
 }
 
-/** Writes what may change of a parcel, and items that joined it. */
+/** Writes the columns of a parcel that can change, and items that joined it. */
 export async function updateParcel(
   tx: WriteTx,
   parcel: ReturnParcel,
@@ -131,7 +131,7 @@ async function insertItems(
   );
 }
 
-/** Takes items out of a parcel; a parcel that has no other is removed. */
+/** Removes items from a parcel; a parcel without any others is deleted. */
 export async function removeItems(
   tx: WriteTx,
   parcel: ReturnParcel,
@@ -145,7 +145,7 @@ export async function removeItems(
   if (items.length === positionItemIds.length) await tx.run(parcelDelete, returnShipmentId);
 }
 
-/** Parcels with their items, in the order of the ids; unknown ones are left out. */
+/** Returns parcels with their items, in the order of the ids; unknown ones are left out. */
 export async function findParcels(tx: ReadTx, returnShipmentIds: readonly string[]): Promise<ReturnParcel[]> {
   const keys = returnShipmentIds.map((id): [string] => [id]);
   const parcels = await tx.each(parcelById, keys);
@@ -153,7 +153,7 @@ export async function findParcels(tx: ReadTx, returnShipmentIds: readonly string
   return parcels.flatMap(([row], index) => (row ? [toParcel(row, items[index] ?? [])] : []));
 }
 
-/** Ids of the parcels that items lie in, each once. */
+/** Returns the ids of the parcels that contain the items, without duplicates. */
 export async function findParcelIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
@@ -165,7 +165,7 @@ export async function findParcelIdsOfItems(
   return [...new Set(found.flat().map((row) => row.return_shipment_id))];
 }
 
-/** The newest parcel with a tracking key that was announced at an instant or later. */
+/** Returns the id of the newest parcel with a tracking key that was announced at an instant or later. */
 export async function findIdByTrackingKey(
   tx: ReadTx,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
@@ -175,7 +175,7 @@ export async function findIdByTrackingKey(
   return row?.return_shipment_id;
 }
 
-/** The newest parcel with a tracking key that has not been delivered. */
+/** Returns the newest parcel with a tracking key that has not been delivered. */
 export async function findUnderWay(tx: ReadTx, key: TrackingKey): Promise<ReturnParcel | undefined> {
   const row = await tx.get(parcelUnderWay, key.carrier, key.trackingNumber);
   const [parcel] = row === undefined ? [] : await findParcels(tx, [row.return_shipment_id]);

@@ -17,7 +17,7 @@ export function viewParcel(parcel: ReturnParcel): ReturnShipment {
   };
 }
 
-/** What became of a parcel, for the audit log; undefined for a side on which it was not there. */
+/** A change of a parcel, for the audit log; undefined for a side on which the parcel does not exist. */
 export function parcelChange(before: ReturnParcel | undefined, after: ReturnParcel | undefined): AuditChange {
   const { returnShipmentId } = (after ?? before) as ReturnParcel;
   return {

@@ -5,17 +5,17 @@ import type {
 } from '../../../contract/returns-warehouse-v2.ts';
 import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
 
-/** A member that its kind does not take as it is, or that it lacks. */
+/** A member that is missing, or whose value the kind of address does not accept. */
 export interface AddressFault {
   readonly member: keyof AddressRequest;
   readonly detail: string;
   readonly allowedValues?: readonly string[];
 }
 
-/** A body that may have faults of form elsewhere: every member is looked at as if it could be anything. */
+/** A body that may have faults of form elsewhere, so no member is assumed to have its type. */
 export type LooseAddress = Readonly<Record<string, unknown>>;
 
-/** What is wrong with an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
+/** Returns the faults of an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
 export function addressFaults(
   kind: ReturnWarehouseType,
   body: LooseAddress,
@@ -89,7 +89,7 @@ function hubFaults(body: LooseAddress): AddressFault[] {
   ];
 }
 
-/** Texts of blanks alone say nothing. */
+/** Texts that consist only of blanks count as missing. */
 function isMissing(value: unknown): boolean {
   return (value ?? null) === null || (typeof value === 'string' && value.trim() === '');
 }

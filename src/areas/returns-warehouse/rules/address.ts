@@ -6,7 +6,7 @@ import type {
 import { shortHash } from '../../../values/short-hash.ts';
 import { countryOf, homeCountry, hubKind } from './kinds.ts';
 
-/** What a partner gave of an address; a hub has no address fields of its own. */
+/** Address fields given by a partner; a hub has no address fields of its own. */
 export interface GivenAddress {
   readonly returnWarehouseType: ReturnWarehouseType;
   readonly returnRecipient: string;
@@ -22,11 +22,14 @@ export interface GivenAddress {
 /** A stored return address. */
 export interface StoredAddress extends GivenAddress {
   readonly returnAddressId: string;
-  /** Misdirected parcels are sent here. */
+  /** True for the address that takes misdirected parcels. */
   readonly isMisdirectedAddress: boolean;
 }
 
-/** Takes what the contract knows of a checked body; empty texts are left out, the country is written as it is listed. */
+/**
+ * Copies the members that the contract knows from a checked body; empty texts are left out, the country gets its listed
+ * spelling.
+ */
 export function toGivenAddress(body: AddressRequest): GivenAddress {
   const { returnWarehouseType, returnRecipient, returnRecipientSuffix } = body;
   const recipient = {
@@ -49,7 +52,7 @@ export function toGivenAddress(body: AddressRequest): GivenAddress {
   };
 }
 
-/** A text that two equal addresses share (RW4); all hubs of a partner are equal. */
+/** Returns a text that is the same for equal addresses (RW4); all hubs of a partner are equal. */
 export function identityOf(address: GivenAddress): string {
   if (address.returnWarehouseType === hubKind) return 'hub';
   const fields = [
@@ -65,7 +68,7 @@ export function identityOf(address: GivenAddress): string {
   return shortHash(JSON.stringify(fields.map((field) => fold(field ?? '')))).toString('hex');
 }
 
-/** The country that an address lies in as far as it can be changed; a hub's is the marketplace's. */
+/** Returns the country to compare when an address is changed; for a hub, the marketplace's own. */
 export function fixedCountryOf({
   returnWarehouseType,
   returnCountry,
@@ -73,7 +76,7 @@ export function fixedCountryOf({
   return returnWarehouseType === hubKind ? homeCountry : returnCountry;
 }
 
-/** Whether two texts differ in more than letter case and outer blanks. */
+/** True when two texts differ in more than letter case and leading or trailing blanks. */
 export function differs(one: string | undefined, other: string | undefined): boolean {
   return fold(one ?? '') !== fold(other ?? '');
 }

@@ -15,20 +15,20 @@ interface CodesOfCarrier {
   readonly optional: readonly (keyof CarrierCodes)[];
 }
 
-/** Codes of each carrier; undefined for one that has none. */
+/** Codes that each carrier takes; undefined for a carrier that has none. */
 export const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | undefined>> = {
   DHL: { needed: ['leitCode'], optional: ['settlementNumber', 'customerNumber'] },
   GLS: { needed: ['customerId', 'contactId'], optional: ['referenzId'] },
   HERMES: undefined,
 };
 
-/** A member of the codes, or the codes as a whole, that the carrier does not take. */
+/** A fault of one member of the codes, or of the codes as a whole when `member` is absent. */
 export interface CodesFault {
   readonly member?: keyof CarrierCodes;
   readonly detail: string;
 }
 
-/** What is wrong with codes whose members have the right types (RW11, RW12). */
+/** Returns the faults of codes whose members have the right types (RW11, RW12). */
 export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefined): CodesFault[] {
   const row = codesOfCarriers[carrier];
   const given = Object.keys(codes ?? {});
@@ -48,7 +48,10 @@ export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefine
   return [...missing, ...wrong, ...foreignFaults([...row.needed, ...row.optional], codes)];
 }
 
-/** Codes of another carrier: dropped in silence they would be lost. Members that no carrier has are passed over. */
+/**
+ * Returns faults for codes of another carrier, which would otherwise be dropped silently. Members that no carrier has
+ * are ignored.
+ */
 function foreignFaults(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes): CodesFault[] {
   return Object.entries(codesOfCarriers).flatMap(([other, row]) =>
     [...(row?.needed ?? []), ...(row?.optional ?? [])]
@@ -86,7 +89,7 @@ function glsFaults({ customerId, contactId }: CarrierCodes): CodesFault[] {
   ];
 }
 
-/** The codes that belong to the carrier, in one order; undefined where it has none. */
+/** Returns the codes that belong to the carrier, in a fixed order; undefined when it has none. */
 export function toCodes(carrier: CarrierName, codes: CarrierCodes | undefined): CarrierCodes | undefined {
   const row = codesOfCarriers[carrier];
   if (row === undefined || codes === undefined) return undefined;
@@ -94,7 +97,7 @@ export function toCodes(carrier: CarrierName, codes: CarrierCodes | undefined): 
   return Object.fromEntries(members.map((member) => [member, codes[member]]));
 }
 
-/** A text that equal codes share; null where there are none. */
+/** Returns a text that is the same for equal codes; null without codes. */
 export function codesKeyOf(codes: CarrierCodes | undefined): string | null {
   return codes === undefined ? null : shortHash(JSON.stringify(codes)).toString('hex');
 }

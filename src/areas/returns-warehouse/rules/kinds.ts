@@ -5,7 +5,7 @@ import type {
   ReturnWarehouseType,
 } from '../../../contract/returns-warehouse-v2.ts';
 
-/** Every country that an address can lie in, with its ISO 3166-1 alpha-3 code. */
+/** Every country that an address can be in, with its ISO 3166-1 alpha-3 code. */
 export const countryCodes: Readonly<Record<ReturnCountry, string>> = {
   Germany: 'DEU',
   Italy: 'ITA',
@@ -20,12 +20,12 @@ export const countryCodes: Readonly<Record<ReturnCountry, string>> = {
 
 export const homeCountry: ReturnCountry = 'Germany';
 
-/** All countries but the one of national addresses. */
+/** All countries except that of national addresses. */
 export const foreignCountries = (Object.keys(countryCodes) as ReturnCountry[]).filter(
   (country) => country !== homeCountry,
 );
 
-/** Members that may have to be there, beside kind and recipient. */
+/** Members that a kind can require, besides kind and recipient. */
 export type AddressMember = Extract<
   keyof AddressRequest,
   | 'isBusinessAddress'
@@ -38,7 +38,7 @@ export type AddressMember = Extract<
 
 interface Kind {
   readonly needs: readonly AddressMember[];
-  /** Needed as well, unless it is a business address. */
+  /** Also required, unless it is a business address. */
   readonly needsAtHome: readonly AddressMember[];
   readonly carriers: readonly CarrierName[];
 }
@@ -46,7 +46,7 @@ interface Kind {
 const place = ['returnZipCode', 'returnCity', 'returnCountry'] as const;
 const door = ['returnStreet', 'returnHouseNumber'] as const;
 
-/** What each kind of address needs and works with (RW1). */
+/** Members that each kind of address requires, and carriers that it works with (RW1). */
 export const kinds: Readonly<Record<ReturnWarehouseType, Kind>> = {
   NATIONAL: {
     needs: ['isBusinessAddress', ...place],
@@ -66,7 +66,7 @@ export const hubMembers = [
   'returnCity',
 ] as const satisfies readonly AddressMember[];
 
-/** The country of a name in any letter case. */
+/** Returns the country with a name, in any letter case. */
 export function countryOf(name: string): ReturnCountry | undefined {
   const folded = name.trim().toLowerCase();
   return (Object.keys(countryCodes) as ReturnCountry[]).find((country) => country.toLowerCase() === folded);

@@ -1,9 +1,9 @@
 import type { HubAddress } from '../../../contract/operator-v1.ts';
 import type { ReturnCountry } from '../../../contract/returns-warehouse-v2.ts';
 
-/** What the marketplace sets for all partners. */
+/** Settings that the marketplace makes for all partners. */
 export interface WarehouseSettings {
-  /** Where hubs take parcels; without it partners cannot add one. */
+  /** Address of the marketplace's hub; without it partners cannot add a hub. */
   readonly hubAddress?: HubAddress;
   readonly countries: readonly ReturnCountry[];
 }

@@ -16,15 +16,15 @@ import { homeCountry, hubKind, kinds } from '../rules/kinds.ts';
 import type { WarehouseSettings } from '../rules/settings.ts';
 import { formFaults } from './form.ts';
 
-/** An address as a partner wants it stored. */
+/** An address as a partner wants to store it. */
 export interface WantedAddress {
   readonly given: GivenAddress;
   readonly isMisdirectedAddress: boolean;
 }
 
 /**
- * Reads an address; refuses it with everything that is wrong with it. `stored` is the address that is changed: what it
- * is stays possible when the marketplace does not offer it any more.
+ * Reads an address; refuses it with all of its faults. `stored` is the address being changed: its kind and country stay
+ * allowed when the marketplace no longer offers them.
  */
 export function readAddress(
   body: Body<AddressRequest>,
@@ -78,7 +78,7 @@ function isKind(kind: unknown): kind is ReturnWarehouseType {
   return typeof kind === 'string' && Object.hasOwn(kinds, kind);
 }
 
-/** Countries of INTERNATIONAL addresses; the one of the stored address is always among them. */
+/** Returns the countries of INTERNATIONAL addresses; the country of the stored address is always among them. */
 function offered({ countries }: WarehouseSettings, stored?: GivenAddress): ReturnCountry[] {
   const former = stored?.returnWarehouseType === 'INTERNATIONAL' ? stored.returnCountry : undefined;
   const all = new Set([...countries, ...(former ? [former] : [])]);

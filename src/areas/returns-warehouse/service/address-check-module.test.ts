@@ -21,7 +21,7 @@ const address: AddressToCheck = {
 };
 let modules = 0;
 
-/** What a check by a module with this text finds. */
+/** Returns the finding of a check by a module with this text. */
 function findingOf(text: string, first = acceptEveryAddress) {
   modules += 1;
   const path = join(folder, `check-${modules}.mjs`);

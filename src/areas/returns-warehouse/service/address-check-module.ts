@@ -2,17 +2,17 @@ import { pathToFileURL } from 'node:url';
 import type { SuggestedAddress } from '../../../contract/returns-warehouse-v2.ts';
 import type { AddressCheck, AddressFinding, AddressToCheck } from '../needs.ts';
 
-/** How long a module may take for one address; a caller waits for it. */
+/** Timeout for one call of a module; a caller waits for it. */
 const answerMs = 10_000;
 
-/** What a module exports. */
+/** Exports of a module. */
 interface AddressCheckModule {
   check(address: AddressToCheck, options: { readonly signal: AbortSignal }): unknown;
 }
 
 /**
- * The check that a module of the operator makes, of addresses that `first` finds fine. The module is loaded with the
- * first of them. What goes wrong with it, an answer that is none included, is thrown and counts as unavailable.
+ * Creates a check by a module of the operator, which is asked about addresses that `first` finds fine. The module is
+ * loaded at its first use. Whatever fails in it, including an invalid answer, is thrown and counts as unavailable.
  */
 export function checkedByModule(first: AddressCheck, path: string | undefined): AddressCheck {
   if (path === undefined) return first;
@@ -47,7 +47,7 @@ function findingOf(answer: unknown): AddressFinding {
 
 const members = ['city', 'district', 'street', 'houseNumber', 'zipCode', 'countryCode'] as const;
 
-/** The members that the contract knows. */
+/** Copies the members that the contract knows. */
 function suggestionOf(given: unknown): SuggestedAddress {
   const values = Object(given) as Readonly<Record<string, unknown>>;
   const text = (member: (typeof members)[number]) => {

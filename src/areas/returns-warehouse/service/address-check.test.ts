@@ -16,7 +16,7 @@ const address: GivenAddress = {
   returnCountry: 'Poland',
 };
 
-/** Checks an address by a plug-in; resolves to the refusal, and to what was logged. */
+/** Checks an address with a plug-in; resolves to the refusal and to what was logged. */
 async function refusalOf(check: AddressCheck['check'], given = address) {
   const logged: string[] = [];
   const parts = { addressCheck: { check }, faults: noFaults, log: (event: string) => logged.push(event) };

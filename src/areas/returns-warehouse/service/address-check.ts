@@ -16,10 +16,13 @@ export interface CheckParts {
 
 const suggestionsMax = 3;
 
-/** Seconds until a caller may expect the check to answer again. */
+/** Seconds after which a caller may retry. */
 const retrySeconds = '5';
 
-/** Asks the plug-in about an address and refuses what it does not confirm (RW8). A hub is the marketplace's own. */
+/**
+ * Asks the plug-in about an address and refuses the address unless it is confirmed (RW8). A hub is not checked: its
+ * address is the marketplace's own.
+ */
 export async function requireConfirmed(
   parts: CheckParts,
   tx: ReadTx,

@@ -1,4 +1,4 @@
-/** What the stored addresses of a partner have against a change: every cause that holds. */
+/** Conflicts between a change and the stored addresses of a partner; all that apply are returned. */
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { WantedAddress } from './address-body.ts';
 
 const markPlace = '$.isMisdirectedAddress';
 
-/** Causes against a new address (RW2, RW4). */
+/** Returns the conflicts of a new address (RW2, RW4). */
 export async function creationConflicts(
   tx: WriteTx,
   { given, isMisdirectedAddress }: WantedAddress,
@@ -22,7 +22,7 @@ export async function creationConflicts(
   return [...first, ...duplicate(await findEqual(tx, given))];
 }
 
-/** Causes against a change of an address (RW3, RW4, RW6). */
+/** Returns the conflicts of a change of an address (RW3, RW4, RW6). */
 export async function changeConflicts(
   tx: WriteTx,
   stored: StoredAddress,
@@ -40,7 +40,7 @@ export async function changeConflicts(
   ];
 }
 
-/** Causes against the deletion of an address (RW7). */
+/** Returns the conflicts of the deletion of an address (RW7). */
 export async function deletionConflicts(tx: WriteTx, stored: StoredAddress): Promise<ApiError[]> {
   const { returnAddressId, isMisdirectedAddress } = stored;
   const carriers = await listCarriers(tx, returnAddressId);

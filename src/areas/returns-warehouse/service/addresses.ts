@@ -16,11 +16,11 @@ import { findSettings } from './settings.ts';
 
 export interface AddressParts extends CheckParts {
   readonly ids: Ids;
-  /** The hub until the operator sets one. */
+  /** The hub that applies until the operator sets one. */
   readonly hubUntilSet: HubAddress | undefined;
 }
 
-/** Adds an address; a mark moves to it. */
+/** Adds an address; if it is marked, the mark moves to it. */
 export function createAddress(parts: AddressParts): WriteOperation<'createAddress', WantedAddress> {
   return {
     async prepare(tx, request) {
@@ -42,7 +42,7 @@ export function createAddress(parts: AddressParts): WriteOperation<'createAddres
   };
 }
 
-/** Replaces an address; a mark moves to it. */
+/** Replaces an address; if it becomes marked, the mark moves to it. */
 export function updateAddress(parts: AddressParts): WriteOperation<'updateAddress', WantedAddress> {
   return {
     async prepare(tx, request) {
@@ -75,7 +75,7 @@ export const deleteAddress: WriteHandler<'deleteAddress'> = async (tx, { paramet
   return { status: 204, audit: [{ record: addressRecord(stored.returnAddressId), before: stored }] };
 };
 
-/** The address that a path names, or 404. */
+/** Returns the address named in the path; 404 when there is none. */
 export async function requireAddress(
   tx: ReadTx | WriteTx,
   parameters: { readonly returnAddressId: string },
@@ -94,7 +94,7 @@ function notFound(): ApiError {
   return new ApiError(returnsWarehouseErrors.ADDRESS_NOT_FOUND);
 }
 
-/** The address that had the mark before. */
+/** Returns the change of the address that lost the mark, for the audit log. */
 function markMoved(former: string | undefined): AuditChange[] {
   if (former === undefined) return [];
   const before = { isMisdirectedAddress: true };

@@ -1,4 +1,4 @@
-/** What is wrong with a carrier of an address: as sent, and beside the other carriers of the partner. */
+/** Faults of a carrier of an address: in the request itself, and against the other carriers of the partner. */
 import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -11,7 +11,7 @@ import { findByCodes, listCarriers } from '../store/carriers.ts';
 const namePlace = '$.returnCarrierName';
 const codesPlace = '$.returnCarrierCodes';
 
-/** RW11: what a kind of address works with. */
+/** RW11: a kind of address works only with certain carriers. */
 export function kindFaults({ returnWarehouseType }: StoredAddress, name: CarrierName): ApiError[] {
   const { carriers } = kinds[returnWarehouseType];
   if (carriers.includes(name)) return [];
@@ -32,7 +32,7 @@ export function faultsOfCodes(name: CarrierName, codes: CarrierCodes | undefined
   });
 }
 
-/** RW14: the name stays, and HERMES has nothing that could change. */
+/** RW14: the name cannot change, and HERMES has nothing to update. */
 export function requireUpdatable({ returnCarrier }: StoredCarrier, name: CarrierName): void {
   const { CARRIER_MISMATCH, CARRIER_NOT_UPDATABLE } = returnsWarehouseErrors;
   if (name !== returnCarrier) {
@@ -43,7 +43,7 @@ export function requireUpdatable({ returnCarrier }: StoredCarrier, name: Carrier
   if (returnCarrier === 'HERMES') throw new ApiError(CARRIER_NOT_UPDATABLE, { jsonpath: namePlace });
 }
 
-/** RW13: each carrier is attached to an address once. */
+/** RW13: each carrier can be attached to an address once. */
 export async function attachedAlready(
   tx: WriteTx,
   { returnAddressId, returnCarrier }: StoredCarrier,

@@ -67,7 +67,7 @@ export const deleteCarrier: WriteHandler<'deleteCarrier'> = async (tx, { paramet
   return { status: 204, audit: [{ record: carrierRecord(stored), before: stored }] };
 };
 
-/** The carrier that a path names below its address, or 404 of the one that is not there (RW9). */
+/** Returns the carrier named in the path below its address; 404 for the one of the two that does not exist (RW9). */
 export async function requireCarrier(
   tx: ReadTx | WriteTx,
   parameters: { readonly returnAddressId: string; readonly returnAddressCarrierId: string },

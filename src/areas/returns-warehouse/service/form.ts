@@ -1,4 +1,4 @@
-/** Faults of form, in the codes of the area. */
+/** Faults of form, with the codes of this area. */
 import type { ValidatorName } from '../../../contract/codes.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 
-/** What the schema finds wrong with a body (RW18). */
+/** Returns the faults that the schema finds in a body (RW18). */
 export function formFaults(schema: ValidatorName, body: unknown): ApiError[] {
   return bodyFaults(schema, body, '$', entryOf);
 }
@@ -21,7 +21,7 @@ function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An id of the path in lower case; 400 for what is no UUID (RW9). */
+/** Returns an id of the path in lower case; 400 when it is not a UUID (RW9). */
 export function idOf<Name extends string>(parameters: Readonly<Record<Name, string>>, name: Name): string {
   const text: string = parameters[name];
   if (uuid.test(text)) return text.toLowerCase();

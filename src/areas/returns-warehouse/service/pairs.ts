@@ -2,9 +2,9 @@ import type { CarrierName } from '../../../contract/returns-warehouse-v2.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { countCarriers, findCarriers } from '../store/carriers.ts';
 
-/** What shipments may ask of the pairs of address and carrier. */
+/** What shipments can ask about pairs of address and carrier. */
 export const returnPairs = {
-  /** How many pairs the partner has, two standing for more than one; and the carriers of those that are named. */
+  /** Counts the partner's pairs (2 means two or more), and returns the carriers of the named pairs. */
   async pairsOf(
     tx: ReadTx | WriteTx,
     carrierIds: readonly string[],

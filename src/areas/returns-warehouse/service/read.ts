@@ -27,7 +27,7 @@ export function listAddresses(hubUntilSet: Hub): ReadHandler<'listAddresses'> {
   };
 }
 
-/** The same for the operator, of any partner. */
+/** Like `listAddresses`, but for the operator and any partner. */
 export function listForOperator(partners: Partners, hubUntilSet: Hub): ReadHandler<'listReturnAddresses'> {
   return async (tx, request) => {
     const { partnerId } = request.parameters;

@@ -10,7 +10,7 @@ import type { WarehouseSettings } from '../rules/settings.ts';
 const settingName = 'returns_warehouse';
 const record = 'settings/returns-warehouse';
 
-/** The settings of the operator, or all countries and the given hub where nothing was set. */
+/** Returns the operator's settings; if nothing has been set, all countries and the given hub. */
 export async function findSettings(
   tx: SharedReadTx,
   hubUntilSet: HubAddress | undefined,
@@ -55,7 +55,7 @@ function refuseBlanks(hubAddress: HubAddress): void {
   );
 }
 
-/** The members that the contract knows. */
+/** Copies the members that the contract knows. */
 function toHubAddress({ recipient, street, houseNumber, zipCode, city, country }: HubAddress): HubAddress {
   return { ...(recipient !== undefined && { recipient }), street, houseNumber, zipCode, city, country };
 }

@@ -76,12 +76,12 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** Id of the address that is equal to this one. */
+/** Returns the id of the stored address that is equal to this one. */
 export async function findEqual(tx: WriteTx, address: GivenAddress): Promise<string | undefined> {
   return (await tx.get(addressByIdentity, identityOf(address)))?.return_address_id;
 }
 
-/** Addresses in the order of their creation, of one kind or of all. */
+/** Returns addresses of one kind or of all, in the order of their creation. */
 export async function listAddresses(
   tx: ReadTx,
   kind: ReturnWarehouseType | undefined,
@@ -95,17 +95,17 @@ export async function listAddresses(
   return rows.map(toAddress);
 }
 
-/** Id of the address for misdirected parcels. */
+/** Returns the id of the address for misdirected parcels. */
 export async function findMarked(tx: WriteTx): Promise<string | undefined> {
   return (await tx.get(markedAddress))?.return_address_id;
 }
 
-/** Whether the partner has an address beside the named one. */
+/** True when the partner has an address other than the named one. */
 export async function hasAddressBut(tx: WriteTx, addressId: string): Promise<boolean> {
   return (await tx.get(someAddressBut, addressId)) !== undefined;
 }
 
-/** Stores a new address behind all others; a mark moves to it. */
+/** Stores a new address after all others; if it is marked, the mark moves to it. */
 export async function insertAddress(tx: WriteTx, address: StoredAddress): Promise<void> {
   if (address.isMisdirectedAddress) await tx.run(markRemoval);
   const { last } = (await tx.get(lastPosition)) ?? { last: null };
@@ -120,7 +120,7 @@ export async function insertAddress(tx: WriteTx, address: StoredAddress): Promis
   );
 }
 
-/** Replaces an address; a mark moves to it. */
+/** Replaces an address; if it is marked, the mark moves to it. */
 export async function replaceAddress(tx: WriteTx, address: StoredAddress): Promise<void> {
   const { returnAddressId, isMisdirectedAddress } = address;
   if (isMisdirectedAddress) await tx.run(markRemoval);

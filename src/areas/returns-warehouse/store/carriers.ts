@@ -14,7 +14,7 @@ const carrierById = statements.partner(
    WHERE partner_id = ?1 AND return_address_carrier_id = ?2`,
 );
 
-/** Of one address; there are no more than there are carriers. */
+/** Needs no limit: an address has each carrier at most once. */
 const carriersOfAddress = statements.partner(
   'carriersOfAddress',
   `SELECT ${columns} FROM return_address_carriers
@@ -62,7 +62,7 @@ export async function findCarrier(
   return row && toCarrier(row);
 }
 
-/** The pairs of these ids that the partner has. */
+/** Returns the partner's pairs with these ids. */
 export async function findCarriers(
   tx: ReadTx | WriteTx,
   carrierIds: readonly string[],
@@ -78,7 +78,7 @@ export async function listCarriers(tx: ReadTx | WriteTx, addressId: string): Pro
   return (await tx.all(carriersOfAddress, addressId)).map(toCarrier);
 }
 
-/** The carrier of any address that has the same codes; undefined where there are none to compare. */
+/** Returns the carrier, of any address, that has the same codes; undefined without codes to compare. */
 export async function findByCodes(
   tx: WriteTx,
   carrier: CarrierName,
@@ -89,12 +89,12 @@ export async function findByCodes(
   return row && toCarrier(row);
 }
 
-/** How many pairs the partner has, no more than `countMax` being told. */
+/** Counts the partner's pairs, up to `countMax`. */
 export async function countCarriers(tx: ReadTx | WriteTx, countMax: number): Promise<number> {
   return (await tx.all(someCarriers, countMax)).length;
 }
 
-/** Attaches a carrier behind the others of its address. */
+/** Attaches a carrier after the others of its address. */
 export async function insertCarrier(tx: WriteTx, carrier: StoredCarrier): Promise<void> {
   const { returnAddressCarrierId, returnAddressId, returnCarrier, codes } = carrier;
   const { last } = (await tx.get(lastPosition, returnAddressId)) ?? { last: null };

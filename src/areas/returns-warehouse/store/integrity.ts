@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/returns-warehouse/st
 
 const pairOf = (row: string) => faultAt(row, 'return address carrier', 'return_address_carrier_id');
 
-/** What holds of return addresses and their carriers (RW1, RW3). */
+/** Invariants of return addresses and their carriers (RW1, RW3). */
 export const returnAddressChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'one return address of each partner that has any takes misdirected parcels',

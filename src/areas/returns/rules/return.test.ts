@@ -8,7 +8,9 @@ const statuses = [undefined, 'WITHDRAWN', 'ANNOUNCED', 'MISDIRECTED', 'ACCEPTED'
 const storedAs = (status: (typeof statuses)[number]): Return | undefined =>
   status && { ...item, status, occurredAtMs: 100, changes: 3, details: {} };
 
-/** The statuses from which each trigger leads, as the sheet has them; a withdrawn return counts as none. */
+/**
+ * The statuses from which each trigger is allowed (fulfilment-behaviour RT1 to RT6); a withdrawn return counts as none.
+ */
 const allowed: Readonly<Record<ReturnTrigger, readonly (string | undefined)[]>> = {
   announce: [undefined, 'WITHDRAWN'],
   withdraw: ['ANNOUNCED'],

@@ -5,7 +5,7 @@ import type {
   ReturnStatus,
 } from '../../../contract/returns-v3.ts';
 
-/** What a status says; which members are there depends on it. */
+/** Details of a return; which members are present depends on its status. */
 export interface ReturnDetails {
   readonly returnTrackingKey?: { readonly carrier: string; readonly trackingNumbers: readonly string[] };
   readonly orderNumber?: string;
@@ -17,18 +17,18 @@ export interface ReturnDetails {
 /** Who changed a return. */
 export type ReturnActor = 'SHOPPER' | 'PARTNER' | 'MARKETPLACE';
 
-/** The return of an item. It is kept when its announcement is withdrawn, and counts as none then. */
+/** The return of an item. It stays stored after its announcement is withdrawn, but then counts as no return. */
 export interface Return {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly status: ReturnStatus | 'WITHDRAWN';
   readonly occurredAtMs: number;
-  /** How often it has changed. */
+  /** Number of changes so far. */
   readonly changes: number;
   readonly details: ReturnDetails;
 }
 
-/** What can happen to a return. */
+/** Everything that can happen to a return. */
 export type ReturnTrigger = 'announce' | 'withdraw' | 'misdirect' | 'accept' | 'reject';
 
 type State = ReturnStatus | 'none';
@@ -38,7 +38,7 @@ interface ReturnTransition {
   readonly to: Return['status'];
 }
 
-/** Every way from one status of a return to another (fulfilment-behaviour RT1 to RT6); there are no others. */
+/** Every status transition of a return (fulfilment-behaviour RT1 to RT6); there are no others. */
 export const returnTransitions: Readonly<Record<ReturnTrigger, ReturnTransition>> = {
   announce: { from: ['none'], to: 'ANNOUNCED' },
   withdraw: { from: ['ANNOUNCED'], to: 'WITHDRAWN' },
@@ -47,12 +47,12 @@ export const returnTransitions: Readonly<Record<ReturnTrigger, ReturnTransition>
   reject: { from: ['none', 'ANNOUNCED', 'MISDIRECTED'], to: 'REJECTED' },
 };
 
-/** The status as partners know it; `none` for an item without. */
+/** Returns the status as partners see it; `none` for an item without a return. */
 export function stateOf(stored: Pick<Return, 'status'> | undefined): State {
   return stored === undefined || stored.status === 'WITHDRAWN' ? 'none' : stored.status;
 }
 
-/** True when the status of a return, and the item being SENT, allow the trigger. */
+/** True when the return's status allows the trigger and the item is SENT. */
 export function allows(
   trigger: ReturnTrigger,
   itemStatus: string,
@@ -61,7 +61,7 @@ export function allows(
   return itemStatus === 'SENT' && returnTransitions[trigger].from.includes(stateOf(stored));
 }
 
-/** A return after a trigger that its status allows. */
+/** Applies a trigger to a return whose status allows it. */
 export function changedReturn(
   trigger: ReturnTrigger,
   item: Pick<Return, 'positionItemId' | 'salesOrderId'>,
@@ -73,7 +73,7 @@ export function changedReturn(
     positionItemId: item.positionItemId,
     salesOrderId: item.salesOrderId,
     status: returnTransitions[trigger].to,
-    // Time never runs backwards for a return, even when the sandbox's clock does: lists rely on it.
+    // Times never move backwards for a return, even when the sandbox clock does: lists rely on it.
     occurredAtMs: Math.max(nowMs, stored?.occurredAtMs ?? nowMs),
     changes: (stored?.changes ?? 0) + 1,
     details,

@@ -12,14 +12,14 @@ import { saveReturns } from '../store/returns.ts';
 import { returnChange } from '../views/return.ts';
 import { recordReturn } from './journal.ts';
 
-/** An item whose return changes, what is known of the return, and what it says from then on. */
+/** An item whose return changes, its stored return, and the details of the return after the change. */
 export interface ReturnToChange {
   readonly item: Pick<ItemToReturn, 'positionItemId' | 'salesOrderId'>;
   readonly stored: Return | undefined;
   readonly details: ReturnDetails;
 }
 
-/** Takes returns through a trigger that their status allows. Resolves to what changed, for the audit log. */
+/** Applies a trigger to returns whose status allows it. Resolves to the changes, for the audit log. */
 export async function applyTrigger(
   tx: WriteTx,
   trigger: ReturnTrigger,

@@ -11,15 +11,15 @@ export interface ChosenItem {
   readonly stored: Return | undefined;
 }
 
-/** Items of an order for a trigger. */
+/** Items of an order that a trigger applies to. */
 export interface ChosenOfOrder {
   readonly salesOrderId: string;
   readonly chosen: readonly ChosenItem[];
 }
 
 /**
- * The items of an order that a trigger takes: the named ones, all or none, or every one that fits. Throws 404 for an
- * unknown order or item and 409 where a named one does not fit or, without names, none does.
+ * Chooses the items of an order for a trigger: the named ones, all or none, or every one that fits. Throws 404 for an
+ * unknown order or item, and 409 when a named one does not fit or, without names, none does.
  */
 export async function chooseOfOrder(
   orders: Orders,
@@ -38,7 +38,7 @@ export async function chooseOfOrder(
   return { salesOrderId, chosen: requireFitting(wanted, trigger, named === undefined) };
 }
 
-/** Named items of any orders, all or none. Throws 404 for ids that the partner does not have. */
+/** Chooses named items of any orders, all or none. Throws 404 for ids that the partner does not have. */
 export async function chooseNamed(
   orders: Orders,
   tx: WriteTx,
@@ -66,7 +66,7 @@ function requireFitting(
   throw refuse(refused);
 }
 
-/** Items that one refusal lists. */
+/** Most items listed in one refusal. */
 const shownItemsMax = 50;
 
 function refuseUnknown(ids: readonly string[]): ApiError {
@@ -90,7 +90,7 @@ function refuse(items: readonly ChosenItem[]): ApiError {
   });
 }
 
-/** The returns of an order that have a status, in the order of its items. */
+/** Finds the returns of an order that have a status, in the order of its items. */
 export async function returnsOf(
   orders: Orders,
   tx: ReadTx | WriteTx,

@@ -20,7 +20,7 @@ export function acceptReturns(parts: DecideParts) {
   return decide<AcceptResult>(parts, returnsV3.acceptReturns, { trigger: 'accept', schema: 'AcceptItem' });
 }
 
-/** The partner rejects returns of up to 200 items; they stay SENT. */
+/** The partner rejects returns of up to 200 items; the items stay SENT. */
 export function rejectReturns(parts: DecideParts) {
   return decide<RejectResult>(parts, returnsV3.rejectReturns, { trigger: 'reject', schema: 'RejectItem' });
 }
@@ -40,7 +40,7 @@ function decide<Answer extends object>(parts: DecideParts, contract: ContractOpe
   });
 }
 
-/** Makes accepted items RETURNED and credits them, order by order. */
+/** Marks accepted items RETURNED and credits them, order by order. */
 async function creditAccepted(
   { orders, credits }: DecideParts,
   tx: WriteTx,

@@ -1,4 +1,4 @@
-/** How elements of acceptances and rejections are judged, one by one (fulfilment-behaviour RT13). */
+/** How elements of acceptances and rejections are decided, one by one (fulfilment-behaviour RT13). */
 import type { AcceptItem, RejectItem, ReturnCondition } from '../../../contract/returns-v3.ts';
 import { type Violation, violationsOf } from '../../../contract/violations.ts';
 import type { Elements } from '../../../platform/bulk/elements.ts';
@@ -14,19 +14,19 @@ import { allows, type Return, type ReturnDetails, stateOf } from '../rules/retur
 import { findReturns } from '../store/returns.ts';
 import type { ReturnToChange } from './apply.ts';
 
-/** What is stored of an item that an element names. */
+/** What is stored about an item that an element names. */
 export interface KnownItem {
   readonly item: ItemToReturn;
   readonly stored: Return | undefined;
 }
 
-/** What the two operations of partners do differently. */
+/** How the two operations of partners differ. */
 export interface Decision {
   readonly trigger: 'accept' | 'reject';
   readonly schema: 'AcceptItem' | 'RejectItem';
 }
 
-/** The rules of one of the operations; `write` does what the elements without a fault come to. */
+/** Returns the rules of one of the operations; `write` applies the elements that have no fault. */
 export function elementRules(
   orders: Orders,
   decision: Decision,
@@ -73,13 +73,13 @@ const placeAt = (index: number) => `$.positionItems[${index}]`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ids are compared in lower case; a text that is no id names nothing that is stored. */
+/** Ids are compared in lower case; a text that is not an id cannot match anything stored. */
 function storedKeyOf(sent: string): string | undefined {
   const id = sent.toLowerCase();
   return uuid.test(id) ? id : undefined;
 }
 
-/** Where each item is named for the first time, faulty or not: that element counts. */
+/** Finds the first element that names each item, faulty or not: that element counts. */
 function firstMentions(elements: Elements): ReadonlyMap<string, number> {
   const firsts = new Map<string, number>();
   for (let index = 0; index < elements.count; index += 1) {
@@ -89,7 +89,10 @@ function firstMentions(elements: Elements): ReadonlyMap<string, number> {
   return firsts;
 }
 
-/** Members that are missing, then such of a wrong type, then an unknown reason, then an unknown condition. */
+/**
+ * Returns the first fault of form: missing members, then members of a wrong type, then an unknown reason, then an
+ * unknown condition.
+ */
 function formFault({ element, root }: Entry<Fault>, { schema }: Decision): Fault | undefined {
   const violations = violationsOf(schema, element, limits.faultsPerElementMax);
   const isMissing = ({ keyword, value }: Violation) =>
@@ -181,7 +184,7 @@ function stateFault(
   });
 }
 
-/** Which item an element speaks of, where that can be read. */
+/** Returns the item that an element names, if it can be read. */
 function aboutOf(element: unknown): { positionItemId?: string } {
   const { positionItemId } = element as { positionItemId?: unknown };
   return typeof positionItemId === 'string'

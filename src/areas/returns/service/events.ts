@@ -2,10 +2,10 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ReturnActor } from '../rules/return.ts';
 import { findChangesOfOrder, type ReturnChange } from '../store/returns.ts';
 
-/** Changes that are looked at; of a longer history the newest. */
+/** Most changes that are read; of a longer history, only the newest. */
 const changesMax = 20_000;
 
-/** What happened to the returns of an order, for its timeline: one event for all items that changed alike. */
+/** Returns the events of an order's returns, for its timeline: one event for all items with the same change. */
 export async function returnEvents(tx: ReadTx, { salesOrderId }: { readonly salesOrderId: string }) {
   const changes = await findChangesOfOrder(tx, salesOrderId, changesMax);
   const alike = Map.groupBy(changes, (change) =>
@@ -44,7 +44,7 @@ const deeds: Readonly<Record<ReturnChange['status'], string>> = {
   REJECTED: 'rejected the return of',
 };
 
-/** What is told of a change beside its status. */
+/** Returns what the summary of a change says besides its status. */
 function reasonOf({ details }: ReturnChange): string {
   const { reason, condition, marketplaceWarehouseId } = details;
   return [reason, condition && `condition ${condition}`, marketplaceWarehouseId].filter(Boolean).join(', ');

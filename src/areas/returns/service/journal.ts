@@ -3,7 +3,7 @@ import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Return } from '../rules/return.ts';
 
-/** Records what became of the return of an item. */
+/** Records the new status of an item's return. */
 export function recordReturn(
   tx: WriteTx,
   { salesOrderId, positionItemId, status, occurredAtMs }: Return,

@@ -17,7 +17,7 @@ import { viewReturn } from '../views/return.ts';
 import { applyTrigger } from './apply.ts';
 import { type ChosenOfOrder, chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
 
-/** What the operator's operations on returns share. */
+/** What the operator's operations on returns need. */
 export interface ReturnActionParts {
   readonly ids: Ids;
   readonly orders: Orders;
@@ -27,7 +27,7 @@ export interface ReturnActionParts {
   readonly partners: Partners;
 }
 
-/** The shopper announces that items come back: each lies in the parcels of its labels from then on. */
+/** The shopper announces that items come back; each is put into the parcels of its labels. */
 export function announceReturn(parts: ReturnActionParts): WriteOperation<'announceReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
@@ -57,7 +57,7 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
   };
 }
 
-/** The shopper keeps what was announced. */
+/** The shopper keeps the announced items after all. */
 export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdrawReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
@@ -75,10 +75,10 @@ export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdr
   };
 }
 
-/** Characters of a ticket that the server makes up, two for each byte. */
+/** Random bytes of a ticket that the server generates; each is written as two characters. */
 const ticketBytes = 5;
 
-/** Items have arrived at a warehouse of the marketplace. */
+/** Records that items have arrived at a warehouse of the marketplace. */
 export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdirectReturn', Misdirection> {
   return {
     prepare: async (_tx, request) => readBody('Misdirection', request),
@@ -95,7 +95,7 @@ export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdi
   };
 }
 
-/** The operator accepts for the partner. */
+/** The operator accepts on behalf of the partner. */
 export function acceptReturn(parts: ReturnActionParts): WriteOperation<'acceptReturn', ReturnAcceptance> {
   const { orders, credits, partners } = parts;
   return {
@@ -121,7 +121,7 @@ export function acceptReturn(parts: ReturnActionParts): WriteOperation<'acceptRe
   };
 }
 
-/** A further parcel of announced items, or one for goods that have no label. */
+/** Adds a further parcel of announced items, or a parcel for goods that have no label. */
 export function addReturnShipment(
   parts: ReturnActionParts,
 ): WriteOperation<'addReturnShipment', NewReturnShipment> {
@@ -131,7 +131,7 @@ export function addReturnShipment(
     async handle(shared, { parameters: { partnerId }, nowMs }, { trackingKey, positionItemIds }) {
       await partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      // What can be withdrawn is what is ANNOUNCED.
+      // The items that can be withdrawn are exactly those that are ANNOUNCED.
       const chosen = await chooseNamed(orders, tx, positionItemIds, 'withdraw');
       const { carrier, trackingNumber } = trackingKey;
       const { parcel, audit } = await parcels.add(
@@ -145,7 +145,10 @@ export function addReturnShipment(
   };
 }
 
-/** Changes the returns of the items of an order that are named, or of all that fit, and answers with all that it has. */
+/**
+ * Changes the returns of the named items of an order, or of every item that fits; answers with all returns of the
+ * order.
+ */
 async function changeReturns(
   { orders, partners }: ReturnActionParts,
   shared: SharedWriteTx,
@@ -163,7 +166,7 @@ async function changeReturns(
   return { status: 200, body: { salesOrderId, returns: returns.map(viewReturn) }, audit };
 }
 
-/** The label of an item as its announcement shows it: several numbers where it went in several parcels. */
+/** Returns the label of an item as its announcement shows it; several numbers if it travelled in several parcels. */
 function announcedDetails(labels: readonly ParcelLabel[]): ReturnDetails {
   const [first] = labels;
   if (first === undefined) return {};

@@ -20,7 +20,7 @@ const list: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next',
 
 const firstPage = firstPageOf(returnsV3.listReturns);
 
-/** Pages of returns, found by their number or followed by a cursor. Beside a cursor only `limit` is read. */
+/** Lists returns in pages, by page number or by cursor. Besides a cursor only `limit` is read. */
 export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
   return async (tx, request) => {
     const { caller, query } = request;
@@ -40,13 +40,13 @@ export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
   };
 }
 
-/** The page before one that was asked for by its number. */
+/** Returns the link to the previous page, for a page requested by its number. */
 function previousLink({ path, query }: OperationRequest<'listReturns'>): PageLink[] {
   if (query.next !== undefined || query.page <= firstPage) return [];
   return [{ rel: 'prev', href: hrefOf(path, { ...query, page: query.page - 1 }) }];
 }
 
-/** The same for the operator, who can also ask for one order. */
+/** Like `listReturns`, but for the operator, who can also filter by order. */
 export function listReturnsOfPartner(parts: ListOfPartnerParts): ReadHandler<'listReturnsOfPartner'> {
   return listOfPartner(parts, {
     name: 'listReturnsOfPartner',
@@ -60,7 +60,10 @@ export function listReturnsOfPartner(parts: ListOfPartnerParts): ReadHandler<'li
   });
 }
 
-/** The returns at places of a list. One that has changed since the places were read stands there as it is now. */
+/**
+ * Reads the returns at positions of a list. A return that changed after the positions were read appears in its current
+ * state.
+ */
 async function read(tx: ReadTx, rows: readonly ListPosition[]): Promise<Return[]> {
   const found = await findReturns(
     tx,

@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/returns/store');
 
 const itemOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 
-/** A return and its item say the same, and every change of a return is remembered. */
+/** A return agrees with its item, and every change of a return is stored. */
 export const returnChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every accepted return belongs to an item that is RETURNED, every other one to an item that is SENT',

@@ -8,7 +8,7 @@ export interface ListFilter {
   readonly salesOrderId?: string | undefined;
 }
 
-/** Where a return stands in a list. */
+/** Position of a return in a list. */
 export interface ListPosition {
   readonly occurredAtMs: number;
   readonly positionItemId: string;
@@ -17,8 +17,8 @@ export interface ListPosition {
 const statements = declareStatements<StatementTypes>('areas/returns/store');
 
 /**
- * Latest change first, ties by item. Reads returns_by_change or returns_by_status; of one order returns_by_order. The
- * bound on the time finds the place in the index, what follows it decides among equal times.
+ * Latest change first, ties by item. Reads returns_by_change or returns_by_status; for one order returns_by_order. The
+ * bound on the time locates the position in the index; the condition after it decides among equal times.
  */
 const returnPage = statements.partnerFamily(
   'returnPage',
@@ -36,7 +36,7 @@ const returnPage = statements.partnerFamily(
   },
 );
 
-/** The first returns of a list behind a position, or behind a number of them. */
+/** Finds the first returns of a list after a position, or after skipping a number of them. */
 export async function listReturns(
   tx: ReadTx,
   { status, salesOrderId }: ListFilter,

@@ -39,7 +39,7 @@ const changesOfOrder = statements.partner(
    ORDER BY at DESC, position_item_id DESC, sequence DESC LIMIT ?3`,
 );
 
-/** Writes returns as they are now, and remembers how they became so. */
+/** Writes the current state of returns, and stores the change that led to it. */
 export async function saveReturns(
   tx: WriteTx,
   changed: readonly Return[],
@@ -71,7 +71,7 @@ export async function saveReturns(
   );
 }
 
-/** Returns by item; items that have never had one are left out. */
+/** Finds returns by item; items that have never had one are left out. */
 export async function findReturns(
   tx: ReadTx,
   positionItemIds: readonly string[],
@@ -83,7 +83,7 @@ export async function findReturns(
   return new Map(found.flat().map((row) => [row.position_item_id, toReturn(row)]));
 }
 
-/** The returns of an order, by item. */
+/** Finds the returns of an order, by item. */
 export async function findReturnsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Map<string, Return>> {
   const rows = await tx.all(returnsOfOrder, salesOrderId);
   return new Map(rows.map((row) => [row.position_item_id, toReturn(row)]));
@@ -98,7 +98,7 @@ export interface ReturnChange {
   readonly details: ReturnDetails;
 }
 
-/** The newest changes of the returns of an order, oldest first. */
+/** Finds the newest changes of an order's returns; oldest first. */
 export async function findChangesOfOrder(
   tx: ReadTx,
   salesOrderId: string,

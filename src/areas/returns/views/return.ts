@@ -3,7 +3,7 @@ import type { AuditChange } from '../../../platform/http/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Return } from '../rules/return.ts';
 
-/** A return as it is read. Withdrawn ones are not. */
+/** A return as callers read it. Withdrawn ones are never shown. */
 export function viewReturn(stored: Return): ReturnItem {
   return {
     positionItemId: stored.positionItemId,
@@ -14,7 +14,7 @@ export function viewReturn(stored: Return): ReturnItem {
   };
 }
 
-/** What became of a return, for the audit log. */
+/** A change of a return, for the audit log. */
 export function returnChange(before: Return | undefined, after: Return): AuditChange {
   return {
     record: `returns/${after.positionItemId}`,

@@ -1,4 +1,4 @@
-/** Carriers that bring parcels; every other one is a forwarder (a test compares with the contract). */
+/** Carriers that deliver parcels; every other one is a forwarder (a test compares the list with the contract). */
 export const parcelCarriers: ReadonlySet<string> = new Set([
   'DHL',
   'DHL_EXPRESS',

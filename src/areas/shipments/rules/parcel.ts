@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/shipments-v1.ts';
 import { parseInstant } from '../../../values/instant.ts';
 
-/** A parcel or a forwarder's load as the partner reports it, checked in form. */
+/** A parcel or a forwarder's load as reported by the partner, with its form checked. */
 export interface Parcel {
   readonly carrier: string;
   readonly trackingNumber: string | null;
@@ -20,12 +20,12 @@ export interface Parcel {
 export interface Shipment extends Parcel {
   readonly shipmentId: string;
   readonly createdAtMs: number;
-  /** Of parcels that carry one item together. */
+  /** Id shared by the parcels of a multiparcel shipment; null for any other shipment. */
   readonly groupId: string | null;
   readonly states: readonly ShipmentState[];
 }
 
-/** Takes what the contract knows of a report. */
+/** Copies the members that the contract knows from a report. */
 export function toParcel(report: CreateShipmentRequest | MultiparcelElement): Parcel {
   const { trackingKey, shipDate, shipFromAddress, positionItems } = report;
   const { city, countryCode, zipCode } = shipFromAddress;
@@ -38,7 +38,7 @@ export function toParcel(report: CreateShipmentRequest | MultiparcelElement): Pa
   };
 }
 
-/** An item with the members that the contract knows, ids in lower case. */
+/** Copies the members that the contract knows from an item; ids in lower case. */
 export function toItem(item: PositionItem): PositionItem {
   const { positionItemId, salesOrderId, returnTrackingKey, returnAddressCarrierId } = item;
   return {

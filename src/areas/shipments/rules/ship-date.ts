@@ -1,20 +1,20 @@
 /**
- * How far a ship date may lie ahead of the server, as parcels are announced before the carrier takes them, and behind the
- * order, as callers have clocks of their own and some send whole seconds or the day alone.
+ * How far a ship date may be ahead of the server's clock, because parcels are announced before the carrier takes them,
+ * and how far before the order, because callers' clocks differ and some send only whole seconds or the day.
  */
 const toleranceMs = 24 * 60 * 60 * 1000;
 
 /**
- * The latest ship date that is taken at an instant. `offsetMs` is how far the clock was moved; where it was set back, a
- * caller who goes by the wall clock is right as well.
+ * Returns the latest ship date that is accepted at an instant. `offsetMs` is how far the clock was moved; if it was set
+ * back, callers that use the wall clock are accepted as well.
  */
 export function latestShipDateMs(nowMs: number, offsetMs: number): number {
   return Math.max(nowMs, nowMs - offsetMs) + toleranceMs;
 }
 
 /**
- * The earliest ship date that is taken for an item that was ordered at an instant. Where the clock was moved ahead, a
- * caller who goes by the wall clock is right as well.
+ * Returns the earliest ship date that is accepted for an item ordered at an instant. If the clock was moved ahead,
+ * callers that use the wall clock are accepted as well.
  */
 export function earliestShipDateMs(orderDateMs: number, nowMs: number, offsetMs: number): number {
   return Math.min(orderDateMs, offsetMs > 0 ? nowMs - offsetMs : orderDateMs) - toleranceMs;

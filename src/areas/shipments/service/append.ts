@@ -9,7 +9,7 @@ import { readWithItems } from './item-faults.ts';
 import { mixed } from './item-form.ts';
 import { requireShipment } from './read.ts';
 
-/** Adds items to a shipment, found by its id or by what its label says, and makes them SENT. */
+/** Adds items to a shipment, given by its id or by carrier and tracking number, and marks them SENT. */
 export function appendItems(
   parts: CreateParts,
 ): WriteOperation<'appendPositionItems' | 'appendPositionItemsByTrackingNumber', PositionItem[]> {

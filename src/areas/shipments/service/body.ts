@@ -19,7 +19,7 @@ import { parcelCarriers } from '../rules/carriers.ts';
 import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
 import { itemFormFaults, readableItems } from './item-form.ts';
 
-/** Reads the report of one shipment; every fault of its form at once. */
+/** Reads the report of one shipment; reports all its faults of form at once. */
 export function readShipment(request: OperationRequest<'createShipment'>): Parcel {
   const body = parseJsonBody(request.body);
   const { trackingKey, positionItems } = (body ?? {}) as Partial<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function readShipment(request: OperationRequest<'createShipment'>): Parce
   return toParcel(withoutNulls(body as CreateShipmentRequest));
 }
 
-/** Reads the report of one item in several parcels. */
+/** Reads the report of one item that travels in several parcels. */
 export function readMultiparcel(request: OperationRequest<'createMultiparcelShipment'>): Parcel[] {
   const elements = readArray(shipmentsV1.createMultiparcelShipment, request);
   refuse(elements.flatMap((element, index) => faultsOf('MultiparcelElement', element, `$[${index}]`)));
@@ -54,7 +54,7 @@ export function readMultiparcel(request: OperationRequest<'createMultiparcelShip
   return parcels;
 }
 
-/** Reads items that are added to a shipment. */
+/** Reads the items to be added to a shipment. */
 export function readItems(
   request: OperationRequest<'appendPositionItems' | 'appendPositionItemsByTrackingNumber'>,
 ): PositionItem[] {
@@ -86,10 +86,10 @@ function faultsOf(schema: ValidatorName, value: unknown, place: string): ApiErro
   return bodyFaults(schema, value, place, entryOf);
 }
 
-/** In the words of the area (conventions, section 4). */
+/** The error for a missing field with the title that this area uses (conventions, section 4). */
 const missingField: CatalogueEntry = { ...fieldErrors.MISSING_FIELD, title: 'PROPERTY_IS_MANDATORY' };
 
-/** The area's own name for a fault of form (orders-behaviour 14). */
+/** Returns this area's own error for a fault of form (orders-behaviour 14). */
 function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   const [parent, member] = tokens.slice(-2);
   if (keyword === 'required' || value === null) {
@@ -100,7 +100,7 @@ function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   return isCarrier ? shipmentErrors.UNKNOWN_CARRIER : fieldErrors.INVALID_FIELD;
 }
 
-/** A parcel without its number. Takes the tracking key as it was sent, whatever it is. */
+/** Returns a fault for a parcel without a tracking number. Takes the tracking key as it was sent, whatever its type. */
 function trackingFaults(trackingKey: unknown): ApiError[] {
   const { carrier, trackingNumber } = (trackingKey ?? {}) as { carrier?: unknown; trackingNumber?: unknown };
   if ((trackingNumber ?? null) !== null || typeof carrier !== 'string' || !parcelCarriers.has(carrier))

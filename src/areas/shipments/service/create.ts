@@ -25,7 +25,7 @@ export interface CreateParts {
   readonly receipts: Receipts;
 }
 
-/** Stores a shipment and makes its items SENT, in one step. */
+/** Stores a shipment and marks its items SENT, in one transaction. */
 export function createShipment(parts: CreateParts): WriteOperation<'createShipment', Parcel> {
   return {
     prepare: (tx, request) =>
@@ -48,7 +48,7 @@ export function createShipment(parts: CreateParts): WriteOperation<'createShipme
   };
 }
 
-/** Stores the parcels of one item and makes it SENT; what its order tells of the way is the first parcel's. */
+/** Stores the parcels of one item and marks it SENT; its order gets the dispatch data of the first parcel. */
 export function createMultiparcel(parts: CreateParts): WriteOperation<'createMultiparcelShipment', Parcel[]> {
   return {
     prepare: async (_tx, request) => readMultiparcel(request),
@@ -91,7 +91,7 @@ async function storeParcels(
   return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };
 }
 
-/** Tells the orders of items that they are on their way and bills them; resolves to what changed and was written. */
+/** Marks items SENT in their orders and bills them; resolves to all changes, for the audit log. */
 export async function send(
   { positionItems, receipts }: CreateParts,
   tx: WriteTx,
@@ -116,7 +116,7 @@ export async function send(
   return audit;
 }
 
-/** Parcels that would leave later than anybody can know. */
+/** Returns a fault for every parcel whose ship date is too far in the future. */
 function dateFaults(
   parcels: readonly Parcel[],
   clock: MovableClock,

@@ -17,22 +17,22 @@ export interface DispatchParts {
   readonly returnPairs: ReturnPairs;
 }
 
-/** Where the items of a request stand in its body, and what they travel in. */
+/** The items of a request with their place in its body, and the parcel they travel in. */
 export interface Load {
   readonly items: readonly PositionItem[];
   /** JSON path of the array of items. */
   readonly place: string;
-  /** JSON path that a ship date before the order is told at; that of each item when absent. */
+  /** JSON path at which a ship date before the order is reported; the path of each item when absent. */
   readonly datePlace?: string;
   readonly parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>;
-  /** Of items that are added: the pair of the shipment, null where it has none. */
+  /** For items added to a shipment: the pair of the shipment, null when it has none. */
   readonly former?: string | null;
 }
 
 /**
- * Looks every item up and refuses the load as a whole: 400 for items that are unknown or lack their way back, for a date
- * too long before the order and for `faults` that were found before; then 409 for states and for tracking keys of
- * `newKeys` that are taken.
+ * Looks up every item and refuses the load as a whole: 400 for items that are unknown or lack their return label or
+ * pair, for a date too long before the order and for `faults` that were found before; then 409 for states and for
+ * tracking keys of `newKeys` that are taken.
  */
 export async function requireSendable(
   tx: WriteTx,
@@ -58,7 +58,10 @@ export async function requireSendable(
   return items;
 }
 
-/** Ship dates too long before the order of an item; once where the date stands in one place. */
+/**
+ * Returns faults for ship dates too long before the order of an item; only one when the date has a single place in the
+ * body.
+ */
 function dateFaults(
   found: readonly (ItemToShip | undefined)[],
   { place, datePlace, parcel }: Load,

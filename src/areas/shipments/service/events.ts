@@ -3,7 +3,7 @@ import { parseInstant } from '../../../values/instant.ts';
 import type { Shipment } from '../rules/parcel.ts';
 import { findShipmentsWith } from '../store/shipments.ts';
 
-/** What happened to shipments with items of an order, for its timeline. */
+/** Returns the events of shipments with items of an order, for its timeline. */
 export async function shipmentEvents(
   tx: ReadTx,
   { positionItemIds }: { readonly positionItemIds: readonly string[] },
@@ -23,7 +23,7 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     event: 'sent' as const,
     summary: `A shipment with ${items.length} of the items was reported: ${parcel}.`,
   };
-  // The first state is the report itself.
+  // The first state is the partner's report itself.
   const told = states.slice(1).map(({ state, occurredOn }) => ({
     ...common,
     atMs: parseInstant(occurredOn) ?? createdAtMs,

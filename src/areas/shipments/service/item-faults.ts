@@ -1,4 +1,4 @@
-/** Faults of items that only the orders of the partner show. */
+/** Faults of items that can be found only by reading the partner's orders. */
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
 import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
@@ -10,21 +10,24 @@ import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import { type ReadableItems, readableItems } from './item-form.ts';
 import { pairFaults, placed } from './return-pairs.ts';
 
-/** Items of a request as their orders know them, undefined in the places of others; and what is wrong with them. */
+/**
+ * Items of a request as stored in their orders, with undefined in place of items that were not found; and the faults of
+ * the items.
+ */
 export interface LookedUp {
   readonly found: readonly (ItemToShip | undefined)[];
   readonly faults: readonly ApiError[];
 }
 
-/** Where items are looked up. */
+/** What items are looked up with. */
 export interface LookUpParts {
   readonly positionItems: PositionItems;
   readonly returnPairs: ReturnPairs;
 }
 
 /**
- * Looks items up; those that could not be read have no faults here. `place` is that of their list, `former` the pair of
- * the shipment that they are added to.
+ * Looks up items; those that could not be read produce no faults here. `place` is the JSON path of their list, `former`
+ * the pair of the shipment that they are added to.
  */
 export async function lookUpItems(
   tx: ReadTx | WriteTx,
@@ -81,8 +84,8 @@ function faultsOf(
 }
 
 /**
- * Reads a body by `read`. Where its form is wrong, the refusal also tells what is wrong with those items that could be
- * read, so that nothing shows only at the second try. `listOf` finds the list of items in the body.
+ * Reads a body with `read`. If its form is wrong, the refusal also has the faults of those items that could be read, so
+ * that no fault shows up only on the second attempt. `listOf` returns the list of items in the body.
  */
 export async function readWithItems<Request extends OperationRequest, Body>(
   tx: ReadTx,
@@ -95,7 +98,7 @@ export async function readWithItems<Request extends OperationRequest, Body>(
     return read(request);
   } catch (error) {
     const errors = error instanceof ApiErrors ? error.errors : error instanceof ApiError ? [error] : [];
-    // What is wrong with the body as a whole leaves no items.
+    // A body that is wrong as a whole has no items to look up.
     if (!errors.some(({ facts }) => facts.jsonpath?.startsWith('$.') || facts.jsonpath?.startsWith('$[')))
       throw error;
     const items = readableItems(listOf(parseJsonBody(request.body)));

@@ -1,4 +1,4 @@
-/** Faults of items that the body alone shows. */
+/** Faults of items that show in the body alone. */
 import { type PositionItem, shipmentsV1 } from '../../../contract/shipments-v1.ts';
 import { violationsOf } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -6,10 +6,10 @@ import { withoutNulls } from '../../../platform/http/without-nulls.ts';
 import { shipmentErrors } from '../errors.ts';
 import { toItem } from '../rules/parcel.ts';
 
-/** Entries of a list of items: those whose own form is right, undefined in the places of the others. */
+/** A list of items as it can be read: undefined in place of entries whose own form is wrong. */
 export type ReadableItems = readonly (PositionItem | undefined)[];
 
-/** Takes what can be read of a list of items, so that it is checked although the rest of the body is wrong. */
+/** Reads the valid items of a list, so that they can be checked even though the rest of the body is wrong. */
 export function readableItems(entries: unknown): ReadableItems {
   if (!Array.isArray(entries)) return [];
   return entries
@@ -19,7 +19,9 @@ export function readableItems(entries: unknown): ReadableItems {
     );
 }
 
-/** Items that are named twice, or are to come back in different ways. `place` is that of their list. */
+/**
+ * Returns faults for items that are named twice or have different return pairs. `place` is the JSON path of their list.
+ */
 export function itemFormFaults(items: ReadableItems, place: string): ApiError[] {
   const firsts = new Map<string, number>();
   const faults = items.flatMap((item, index) => {
@@ -42,7 +44,7 @@ function duplicate(value: string, at: string, first: string): ApiError {
   });
 }
 
-/** The refusal of items whose ways back differ; `none` stands for an item without one. */
+/** Creates the refusal for items with different return pairs; `none` stands for an item without one. */
 export function mixed(ways: readonly string[], jsonpath: string): ApiError {
   const shown = ways.slice(0, 10);
   return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, {

@@ -17,7 +17,7 @@ export function recordShipment(
   });
 }
 
-/** Records what a carrier told of a parcel. */
+/** Records a state of a parcel that a carrier reported. */
 export function recordShipmentState(
   tx: WriteTx,
   shipmentId: string,

@@ -1,13 +1,16 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { findShippedItems } from '../store/shipments.ts';
 
-/** What a label for the way back says. */
+/** Carrier and tracking number of a return label. */
 export interface ReturnLabel {
   readonly carrier: string;
   readonly trackingNumber: string;
 }
 
-/** The labels that items were sent with, by item, each label once; an item without any has an empty list. */
+/**
+ * Returns the return labels that items were sent with, by item, without duplicates; an empty list for an item without a
+ * label.
+ */
 export async function returnLabels(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],

@@ -10,7 +10,7 @@ import type { Shipment } from '../rules/parcel.ts';
 import { findIdByTrackingKey, findShipment, listShipments as listFrom } from '../store/shipments.ts';
 import { shipmentPath, viewShipment, viewSummary } from '../views/shipment.ts';
 
-/** The shipment that a path names by its id or by carrier and tracking number, or 404. */
+/** Returns the shipment given by its id or by carrier and tracking number; 404 when there is none. */
 export async function requireShipment(
   tx: ReadTx,
   named: { readonly shipmentId: string } | { readonly carrier: string; readonly trackingNumber: string },
@@ -37,7 +37,7 @@ const list: KeysetList<Shipment> = {
   keyOf: ({ createdAtMs, shipmentId }) => [createdAtMs, shipmentId],
 };
 
-/** Pages of shipments from a date on. Beside a cursor only `limit` is read. */
+/** Lists shipments from a date on, in pages. Besides a cursor only `limit` is read. */
 export async function listShipments(
   tx: ReadTx,
   cursors: CursorCodec,

@@ -1,4 +1,4 @@
-/** Faults of the pairs of return address and carrier that items name (RW19). */
+/** Faults of the pairs of return address and carrier given in items (RW19). */
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -11,15 +11,15 @@ export interface PlacedItem {
   readonly at: string;
 }
 
-/** The items of a list with their places; those that could not be read are left out. */
+/** Returns the items of a list with their places; those that could not be read are left out. */
 export function placed(items: readonly (PositionItem | undefined)[], place: string): PlacedItem[] {
   return items.flatMap((item, index) => (item === undefined ? [] : [{ item, at: `${place}[${index}]` }]));
 }
 
 /**
- * What is wrong with the pairs of items; a partner without pairs is not checked. `former` is the pair of the shipment
- * that they are added to, null where it has none: it passes also when it was detached, so that the shipment can still be
- * corrected.
+ * Returns the faults of the items' pairs; nothing is checked for a partner without pairs. `former` is the pair of the
+ * shipment that the items are added to, null when it has none: it is accepted even after it was detached, so that the
+ * shipment can still be corrected.
  */
 export async function pairFaults(
   tx: ReadTx | WriteTx,

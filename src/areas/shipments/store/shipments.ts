@@ -34,7 +34,7 @@ const itemsOfShipment = statements.partner(
   'SELECT document FROM shipment_items WHERE partner_id = ?1 AND shipment_id = ?2 ORDER BY position',
 );
 
-/** Reads shipment_items_by_item: one row for each parcel that the item went in, the leading one first. */
+/** Reads shipment_items_by_item: one row for each parcel that the item travelled in, the leading one first. */
 const itemInShipments = statements.partner(
   'itemInShipments',
   `SELECT document FROM shipment_items WHERE partner_id = ?1 AND position_item_id = ?2
@@ -110,7 +110,7 @@ export async function findShipment(tx: ReadTx, shipmentId: string): Promise<Ship
   };
 }
 
-/** Shipments with the items among the given ones that they carry, oldest first. */
+/** Returns shipments that contain any of the given items, with only those items, oldest first. */
 export async function findShipmentsWith(tx: ReadTx, positionItemIds: readonly string[]): Promise<Shipment[]> {
   const found = await tx.each(
     shipmentsOfItem,
@@ -139,7 +139,10 @@ export async function findShipmentsWith(tx: ReadTx, positionItemIds: readonly st
   return shipments.sort((one, other) => one.createdAtMs - other.createdAtMs);
 }
 
-/** What the shipments of items say of each, in the order of the ids; several times of an item that went in several. */
+/**
+ * Returns the shipment data stored for each item, in the order of the ids; several entries for an item that travelled
+ * in several parcels.
+ */
 export async function findShippedItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
@@ -160,7 +163,7 @@ export async function findIdByTrackingKey(
   return row?.shipment_id;
 }
 
-/** Shipments without their items from an instant on, oldest first, behind the given one. */
+/** Returns shipments (without their items) from an instant on and after the given one, oldest first. */
 export async function listShipments(
   tx: ReadTx,
   from: { atMs: number; shipmentId: string },

@@ -20,7 +20,7 @@ export function shipmentCreated(shipment: Shipment): AuditChange {
   return { record: recordOf(shipmentId), after };
 }
 
-/** Items that joined a shipment. */
+/** Items added to a shipment, for the audit log. */
 export function itemsAppended({ shipmentId, items }: Shipment, added: readonly PositionItem[]): AuditChange {
   const before = idsOf(items);
   return {
@@ -30,7 +30,7 @@ export function itemsAppended({ shipmentId, items }: Shipment, added: readonly P
   };
 }
 
-/** What a carrier told of a shipment. */
+/** States that a carrier reported for a shipment, for the audit log. */
 export function statesAdded({ shipmentId, states }: Shipment, now: Shipment['states']): AuditChange {
   return { record: recordOf(shipmentId), before: { states }, after: { states: now } };
 }

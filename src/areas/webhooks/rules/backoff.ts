@@ -1,8 +1,8 @@
 import { webhookNumbers as numbers } from './numbers.ts';
 
 /**
- * Wait after the failed attempt of that number, from 1. `random` is from 0 to 1; a receiver's `Retry-After` counts if it
- * asks for a longer wait.
+ * Returns the wait after a failed attempt, numbered from 1. `random` is from 0 to 1; a receiver's `Retry-After` counts
+ * if it asks for a longer wait.
  */
 export function waitAfter(attempt: number, random: number, retryAfterMs = 0): number {
   return jittered(
@@ -12,7 +12,7 @@ export function waitAfter(attempt: number, random: number, retryAfterMs = 0): nu
   );
 }
 
-/** Wait until a receiver that failed so many times in a row is tried with another event. */
+/** Returns the wait before a receiver that has failed this many times in a row is tried with another event. */
 export function pauseAfter(failures: number, random: number, retryAfterMs = 0): number {
   const beyond = failures - numbers.deadAfterFailures;
   if (beyond < 0) return retryAfterMs;
@@ -28,7 +28,9 @@ function jittered(waitMs: number, random: number, retryAfterMs: number): number 
   return Math.max(spread, retryAfterMs);
 }
 
-/** The wait that `Retry-After` asks for, in seconds or as a date; bounded, and 0 where it says nothing that is understood. */
+/**
+ * Returns the wait that `Retry-After` asks for, in seconds or as a date; bounded, and 0 when it cannot be understood.
+ */
 export function readRetryAfter(header: string | undefined, wallNowMs: number): number {
   const text = header?.trim() ?? '';
   const waitMs = /^\d{1,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - wallNowMs;

@@ -1,19 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses requests may go to, beside those of the public internet. */
+/** Addresses that requests may go to, besides those of the public internet. */
 export interface AllowedNetworks {
-  /** Whether the machine itself may be asked; in the sandbox. */
+  /** Whether requests may go to the machine itself; true in the sandbox. */
   readonly loopback: boolean;
   /** Addresses and ranges (`10.1.0.0/16`) that the operator allows. */
   readonly networks: readonly string[];
 }
 
-/** Addresses of the internet as far as it is given out today (RFC 4291, section 2.4). */
+/** Internet addresses that are allocated today (RFC 4291, section 2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a request may go to the address. Whatever is not public is refused: private, loopback, link-local, carrier
- * networks, multicast, documentation, and the forms of IPv6 that lead to an address of IPv4, whichever that is.
+ * Returns whether a request may go to the address. Everything that is not public is refused: private, loopback,
+ * link-local, carrier networks, multicast, documentation, and the forms of IPv6 that lead to an IPv4 address, whatever
+ * that address is.
  */
 export function isAllowedAddress(address: string, { loopback, networks }: AllowedNetworks): boolean {
   // A zone names an interface of this machine.

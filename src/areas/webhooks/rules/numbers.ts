@@ -1,61 +1,66 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Numbers of webhooks, each with its reason. */
+/** Limits and intervals of webhooks, each with its reason. */
 export const webhookNumbers = {
-  /** Webhooks of one partner, and of the operators together: each has its requests, and up to a few MB of events that wait. */
+  /**
+   * Most webhooks of one partner, and of the operators together: each one sends requests and holds up to a few MB of
+   * waiting events.
+   */
   perPartnerMax: 20,
   ofOperatorsMax: 100,
-  /** How long a secret is good after it was replaced. */
+  /** How long a secret stays valid after it was replaced. */
   previousSecretMs: 24 * hourMs,
   /** How long an event, a challenge or a webhook may fail before it is given up. */
   failingMaxMs: 24 * hourMs,
-  /** Wait after the first failed attempt of an event; it grows fourfold. */
+  /** Wait after the first failed attempt of an event; each further wait is four times as long. */
   retryFirstMs: 5_000,
   retryMaxMs: 8 * hourMs,
-  /** Share of a wait by which it is shortened or lengthened at random, so that retries spread. */
+  /** Share of a wait by which it is shortened or lengthened at random, to spread retries. */
   jitterShare: 0.2,
-  /** Bound of a wait that a receiver asks for by `Retry-After`. */
+  /** Longest wait that a receiver can ask for with `Retry-After`. */
   retryAfterMaxMs: 6 * hourMs,
-  /** Failures in a row from which on a receiver is taken for dead and asked with one event at a time. */
+  /** Failures in a row after which a receiver counts as dead and gets one event at a time. */
   deadAfterFailures: 3,
-  /** Wait between two attempts at a dead receiver; so soon it is noticed that it came back. */
+  /** Longest wait between two attempts at a dead receiver, so that its recovery is noticed soon. */
   deadRetryMaxMs: 15 * minuteMs,
-  /** Wait until a suspended partner is looked at again; a resumed one hears of what waited within it. */
+  /** Interval between checks of a suspended partner; a resumed one gets its waiting events within it. */
   heldPauseMs: 2_000,
-  /** Time for a connection, TLS included. */
+  /** Timeout of a connection, TLS included. */
   connectTimeoutMs: 5_000,
-  /** Time for a whole exchange. */
+  /** Timeout of a whole exchange. */
   totalTimeoutMs: 15_000,
-  /** The same for a challenge. */
+  /** Timeout of a challenge. */
   challengeTimeoutMs: 10_000,
   /** Bytes of an answer that are read; only a challenge needs any. */
   answerBytesMax: 65_536,
-  /** Events that are on their way to one webhook at a time. */
+  /** Events in progress to one webhook at a time. */
   perWebhookMax: 4,
-  /** Requests to one host at a time, whoever subscribed it. */
+  /** Requests in progress to one host, for all webhooks. */
   perHostMax: 16,
-  /** Requests in all. */
+  /** Requests in progress in total. */
   inAllMax: 256,
-  /** Of these, requests to receivers that fail or are not verified: the rest is left to those that work. */
+  /** Of these, requests to receivers that fail or are not verified; the rest is reserved for working ones. */
   doubtfulMax: 64,
-  /** Events that a webhook that is behind reads of the journal at a time. */
+  /** Events that a webhook which is behind reads from the journal at a time. */
   pageSize: 50,
-  /** Events that all others read at a time, together. */
+  /** Events that all other webhooks read at a time, together. */
   sharedPageSize: 200,
-  /** Events that wait for a webhook, read but not delivered; with so many it reads no further. */
+  /** Events read for a webhook but not delivered; at this number it stops reading. */
   waitingMax: 500,
-  /** Attempts that are kept of a webhook, and for how long. */
+  /** Attempts kept for a webhook, and how long. */
   attemptsKept: 100,
   attemptsKeptMs: 7 * 24 * hourMs,
-  /** How often outcomes are written. */
+  /** Interval between writes of outcomes. */
   flushEveryMs: 100,
-  /** How often time is looked at, which makes retries due. */
+  /** Interval between checks of the time, which makes retries due. */
   tickMs: 200,
-  /** How long rights that were looked up are gone by, so that a backlog does not look them up for each event. */
+  /** How long rights are cached, so that a backlog does not look them up for each event. */
   rightsGoodMs: 200,
-  /** How often webhooks and the journal are looked at without a signal. */
+  /** Interval between checks of webhooks and the journal without a signal. */
   lookEveryMs: 1_000,
-  /** How often webhooks without events move on, so that the journal does not outlive their position. */
+  /**
+   * Interval at which the position of webhooks without events is moved, so that the journal does not expire past it.
+   */
   idleMoveMs: hourMs,
 } as const;

@@ -1,10 +1,13 @@
 import { formatInstant } from '../../../values/instant.ts';
 import type { WaitingEvent, Webhook } from './webhook.ts';
 
-/** The type of test events; it stands in no catalogue, because nothing happened. */
+/** Type of test events; it is in no catalogue, because nothing has happened. */
 export const testEventType = 'kontor.webhook.test.v1';
 
-/** The type of what tells a receiver that it was not told everything; it stands in no catalogue, because it concerns one webhook alone. */
+/**
+ * Type of the event that tells a receiver that events were lost; it is in no catalogue, because it concerns one webhook
+ * only.
+ */
 export const eventsLostType = 'kontor.webhook.events-lost.v1';
 
 interface OwnEvent {
@@ -14,7 +17,7 @@ interface OwnEvent {
   readonly data?: object;
 }
 
-/** An event about a webhook, as it waits for its first attempt at that webhook. */
+/** Returns an event about a webhook, waiting for its first attempt at that webhook. */
 export function ownEvent(
   { partnerId, webhookId }: Pick<Webhook, 'partnerId' | 'webhookId'>,
   { eventId, type, nowMs, data }: OwnEvent,

@@ -1,11 +1,11 @@
 import type { Position } from '../../../platform/journal/index.ts';
 
-/** A position as it is stored. */
+/** Formats a position for storage. */
 export function positionText({ row, seen }: Position): string {
   return seen === undefined ? String(row) : `${row}-${seen}`;
 }
 
-/** A stored position. */
+/** Parses a stored position. */
 export function readPosition(text: string): Position {
   const [row, seen] = text.split('-').map(Number);
   return seen === undefined ? { row: row ?? 0 } : { row: row ?? 0, seen };

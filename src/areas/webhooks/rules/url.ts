@@ -1,17 +1,17 @@
 import { type AllowedNetworks, isAllowedAddress } from './networks.ts';
 
-/** What addresses of webhooks may be. */
+/** Bounds on the addresses of webhooks. */
 export interface UrlBounds extends AllowedNetworks {
   readonly http: boolean;
 }
 
 const standardPort = 443;
-/** Below it are the services of a system, such as mail, which take a request for something else. */
+/** Lower ports belong to system services, such as mail, which could mistake a request for something else. */
 const freePortMin = 1024;
 
 /**
- * What is wrong with the address of a webhook, as the end of a sentence; undefined when it is fine. Names are resolved only
- * when something is sent.
+ * Returns what is wrong with the address of a webhook, as the end of a sentence; undefined when it is fine. Names are
+ * resolved only when something is sent.
  */
 export function urlFault(text: string, bounds: UrlBounds): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -32,13 +32,16 @@ export function urlFault(text: string, bounds: UrlBounds): string | undefined {
   return undefined;
 }
 
-/** The address that stands in a URL in place of a name; the parser has brought every way to write it into one form. */
+/** Returns the IP address that a URL has instead of a name; the parser has normalised every way to write it. */
 export function addressOf({ hostname }: URL): string | undefined {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return /^\d+(?:\.\d+){3}$/.test(hostname) ? hostname : undefined;
 }
 
-/** What addresses may be on a live server, or in a sandbox; `networks` are those that the operator allows beside public ones. */
+/**
+ * Returns the bounds on a live server or in a sandbox; `networks` are those that the operator allows besides public
+ * ones.
+ */
 export function boundsOf(environment: 'live' | 'sandbox', networks: readonly string[]): UrlBounds {
   const isSandbox = environment === 'sandbox';
   return { http: isSandbox, loopback: isSandbox, networks };

@@ -4,9 +4,9 @@ import type { Standing } from '../../../platform/auth/standing.ts';
 export type WebhookState = ShownWebhook['state'];
 export type Failure = WebhookFailure;
 
-/** What is known of a webhook, without its secrets. */
+/** State of a webhook, without its secrets. */
 export interface Webhook {
-  /** Empty for one of the operators. */
+  /** Empty for a webhook of the operators. */
   readonly partnerId: string;
   readonly webhookId: string;
   readonly url: string;
@@ -16,30 +16,33 @@ export interface Webhook {
   readonly failure: Failure | undefined;
   readonly createdAtMs: number;
   readonly createdBy: string;
-  /** Whose rights decide which events are sent; absent for one from before this was kept. */
+  /**
+   * Standing of the subscriber, whose rights decide which events are sent; absent for webhooks that were stored without
+   * it.
+   */
   readonly subscriber: Standing | undefined;
   readonly verifiedAtMs: number | undefined;
-  /** Since when it has had no success; of the challenge too. */
+  /** Start of the current series of failures, failed challenges included. */
   readonly failingSinceMs: number | undefined;
   readonly lastDeliveredAtMs: number | undefined;
   readonly previousSecretUntilMs: number | undefined;
-  /** Counts changes by callers: what was decided before one of them is not written after it. */
+  /** Counts changes by callers: an outcome that was decided before such a change is not written after it. */
   readonly revision: number;
-  /** Place in the journal behind which nothing was read yet. */
+  /** Position in the journal before which every event is settled or stored as waiting. */
   readonly position: string;
 }
 
-/** What requests are signed with. */
+/** Secrets that sign requests. */
 export interface Secrets {
   readonly secret: string;
   readonly previous: string | undefined;
 }
 
-/** An event that was read for a webhook and is not delivered. */
+/** An event that was read for a webhook and has not been delivered. */
 export interface WaitingEvent {
   readonly eventId: string;
   readonly type: string;
-  /** Events of one key keep their order, where the webhook asks for it. */
+  /** Events with the same key keep their order if the webhook asks for it. */
   readonly orderKey: string;
   /** The CloudEvent as JSON text: every attempt sends the same bytes. */
   readonly event: string;
@@ -48,7 +51,7 @@ export interface WaitingEvent {
   readonly nextAtMs: number;
 }
 
-/** What is told of an attempt. */
+/** Record of an attempt. */
 export interface Attempt {
   readonly atMs: number;
   readonly type: string;

@@ -3,17 +3,17 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { type AllowedNetworks, isAllowedAddress } from '../rules/networks.ts';
 
-/** Finds all addresses of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** A name that no address was found for. */
+/** A name for which no address was found. */
 export class NameUnknownError extends Error {}
 
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
- * Asks name servers, without the thread pool of the process: one that never answers would hold up the names of all other
- * receivers there. The hosts file is not read; only this machine itself is known by its name.
+ * Asks name servers directly, without the thread pool of the process, where a server that never answers would delay the
+ * names of all other receivers. The hosts file is not read; only `localhost` is known without a query.
  */
 export const resolveName: Resolve = async (hostname) => {
   if (/^(?:.*\.)?localhost\.?$/i.test(hostname)) {
@@ -32,7 +32,7 @@ export const resolveName: Resolve = async (hostname) => {
   throw new NameUnknownError(`${hostname} is not found: ${why}`);
 };
 
-/** A name leads to addresses of which none may be asked. */
+/** A name whose addresses are all forbidden. */
 export class AddressRefusedError extends Error {
   constructor(hostname: string) {
     super(`${hostname} leads to no address that requests may go to`);
@@ -40,8 +40,8 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * What a connection asks for its address. It connects to what is found here and to nothing else, so a name that changes
- * between a check and the connection leads nowhere.
+ * Creates the address lookup of a connection. It connects only to addresses that are checked here, so a name that
+ * changes between a check and the connection leads nowhere.
  */
 export function guardedLookup(allowed: AllowedNetworks, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {

@@ -17,21 +17,21 @@ export interface DispatcherParts extends ReadingParts {
   readonly sender: Sender;
   random(): number;
   readonly sealer: Sealer;
-  /** What is sent to a webhook now. */
+  /** Returns what may be sent to a webhook now. */
   readableFor(webhook: Webhook): Promise<Readable>;
-  /** Counts how often the content of the store was replaced; undefined while it is. */
+  /** Number of times the content of the store has been replaced; undefined while it is being replaced. */
   edition(): number | undefined;
-  /** Whether this node is the one that sends. */
+  /** Resolves to whether this node is the one that sends. */
   mayWork(): Promise<boolean>;
-  /** Writes outcomes; resolves to the ids of webhooks that were changed meanwhile, of which nothing was written. */
+  /** Writes outcomes; resolves to the ids of webhooks that were changed meanwhile, for which nothing was written. */
   write(outcomes: readonly Outcome[]): Promise<readonly string[]>;
-  /** Told of what goes wrong with the store; it is tried again. */
+  /** Called when the store fails; the work is retried. */
   failed(error: unknown): void;
 }
 
 /**
- * Sends events to webhooks. Each look reads which webhooks there are, what the journal has for them, sends what is due and
- * writes what came of it. A webhook whose receiver is slow or dead takes only places of its own.
+ * Sends events to webhooks. Each round reads the list of webhooks and their events from the journal, sends what is due
+ * and writes the outcomes. A webhook whose receiver is slow or dead occupies only slots of its own.
  */
 export class Dispatcher {
   readonly #parts: DispatcherParts;
@@ -46,7 +46,7 @@ export class Dispatcher {
   #nextListMs = 0;
   #idleSinceMs = 0;
   #edition: number | undefined;
-  /** Where the next round begins among the webhooks, so that each is the first one in turn. */
+  /** Index of the webhook at which the next round starts, so that each one comes first in turn. */
   #first = 0;
 
   constructor(parts: DispatcherParts) {
@@ -60,13 +60,16 @@ export class Dispatcher {
     this.look();
   }
 
-  /** Webhooks were changed. */
+  /** Call when webhooks were changed. */
   look(): void {
     this.#nextListMs = 0;
     this.wake();
   }
 
-  /** Events were recorded. On a server with several nodes word may come before they can be read. */
+  /**
+   * Call when events were recorded. On a server with several nodes the signal can arrive before the events can be read,
+   * so the journal is read twice.
+   */
   hear(): void {
     const hear = () => {
       this.#reading.hear();
@@ -76,7 +79,7 @@ export class Dispatcher {
     setTimeout(hear, numbers.tickMs / 2).unref();
   }
 
-  /** Does what is due. Rounds never overlap; one that is asked for meanwhile follows. */
+  /** Does what is due. Rounds never overlap; a round requested during another one follows it. */
   wake(): void {
     this.#isAsked = true;
     this.#working ??= this.#work().finally(() => {
@@ -84,7 +87,9 @@ export class Dispatcher {
     });
   }
 
-  /** Resolves when nothing is being read or written any more; what is on its way is sent again by whoever comes next. */
+  /**
+   * Resolves when nothing is being read or written any more; requests in progress are sent again by the next sender.
+   */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -110,14 +115,14 @@ export class Dispatcher {
     }
   }
 
-  /** What was known is read again from the store. */
+  /** Discards the state in memory, which is then read again from the store. */
   #beginAnew(error: unknown): void {
     this.#lines.clear();
     this.#nextListMs = performance.now() + numbers.lookEveryMs;
     this.#parts.failed(error);
   }
 
-  /** One write at a time; what comes of attempts meanwhile is written by the next one. No round waits for the disk. */
+  /** Starts one write at a time; outcomes that arrive meanwhile go into the next write. No round waits for the disk. */
   #writeBeside(): void {
     this.#writing ??= this.#writeOutcomes()
       .catch((error) => this.#beginAnew(error))
@@ -126,7 +131,10 @@ export class Dispatcher {
       });
   }
 
-  /** Whether this node sends, and goes by what the store holds now. */
+  /**
+   * Returns whether this node sends. Discards the state in memory if it does not, or if the content of the store was
+   * replaced.
+   */
   async #mayWork(): Promise<boolean> {
     const edition = this.#parts.edition();
     const isNew = edition !== this.#edition;
@@ -163,7 +171,7 @@ export class Dispatcher {
       );
   }
 
-  /** Takes out what whoever subscribed may not read any more: rights are those of the moment of sending. */
+  /** Removes events that the subscriber may no longer read: the rights at the moment of sending count. */
   async #judgeDue(): Promise<void> {
     const nowMs = this.#parts.wallClock.nowMs();
     const due = [...this.#lines.values()].filter((line) => line.hasDue(nowMs));
@@ -172,7 +180,7 @@ export class Dispatcher {
     );
   }
 
-  /** Gives places to webhooks in turn: each of them one, then each another one. */
+  /** Assigns slots to webhooks in turn: one to each of them, then another one to each. */
   #sendDue(): void {
     const nowMs = this.#parts.wallClock.nowMs();
     const lines = [...this.#lines.values()];

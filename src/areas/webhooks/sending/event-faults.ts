@@ -4,23 +4,23 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';
 
-/** What a rule does to an event on its way to one webhook. */
+/** What a rule does to an event for one webhook. */
 export interface EventFault {
-  /** How often it is sent beyond the first time. */
+  /** How many more times it is sent. */
   readonly copies: number;
-  /** How long it is held back. */
+  /** How long it is delayed. */
   readonly delayMs: number;
 }
 
 const fine: EventFault = { copies: 0, delayMs: 0 };
 
 /**
- * Rules of a sandbox about events that webhooks are sent. They are read for each page of events that was read before: an
- * event that happened after a rule was made is judged by it. Counts are those of this process and begin at 1.
+ * Fault rules of a sandbox for events sent to webhooks. They are read after each page of events, so that every event
+ * that happens after a rule was made is subject to it. Counts are those of this process and start at 1.
  */
 export class EventFaults {
   readonly #reads: SharedReadTx;
-  /** The clock that `from` and `until` go by. */
+  /** The clock that `from` and `until` refer to. */
   readonly #clock: Clock;
   #counts = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class EventFaults {
     this.#clock = clock;
   }
 
-  /** One answer for each event, in their order. */
+  /** Returns one fault for each event, in their order. */
   async judge(webhookId: string, events: readonly WaitingEvent[]): Promise<EventFault[]> {
     if (events.length === 0) return [];
     const rules = (await listRules(this.#reads)).filter(({ webhook }) => webhook !== undefined);
@@ -37,7 +37,7 @@ export class EventFaults {
     return events.map((event) => this.#judged(rules, webhookId, event));
   }
 
-  /** The first rule that applies; each that selects the event counts it. */
+  /** Returns the effect of the first rule that applies; every rule that selects the event counts it. */
   #judged(rules: readonly FaultRule[], webhookId: string, { eventId, orderKey }: WaitingEvent): EventFault {
     const asker = { partnerId: orderKey, nowMs: this.#clock.nowMs(), key: `${webhookId} ${eventId}` };
     let found: FaultRule | undefined;

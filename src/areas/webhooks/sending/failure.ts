@@ -1,10 +1,10 @@
 import type { Failure } from '../rules/webhook.ts';
 import { AddressRefusedError, NameUnknownError } from './addresses.ts';
 
-/** An exchange took longer than it may. */
+/** An exchange exceeded its timeout. */
 export class ExchangeTimeoutError extends Error {}
 
-/** Why a request got no answer. */
+/** Returns why a request got no answer. */
 export function failureOf(error: unknown): Failure {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return { kind: kindOf(error, code), detail: message.slice(0, 300) };
@@ -19,7 +19,7 @@ function kindOf(error: unknown, code: string): Failure['kind'] {
     : 'CONNECTION';
 }
 
-/** What is wrong with the status of an answer; undefined for a success. */
+/** Returns what is wrong with the status of an answer; undefined for a success. */
 export function statusFailure(status: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 410) return { kind: 'GONE', detail: 'The receiver answered 410.' };

@@ -1,4 +1,4 @@
-/** What the thread needs that sends webhooks; the others have no use for a web client. */
+/** Exports for the thread that sends webhooks; other threads do not need an HTTP client. */
 export { EventIds } from '../../../platform/journal/index.ts';
 export { boundsOf } from '../rules/url.ts';
 export { Dispatcher } from './dispatcher.ts';

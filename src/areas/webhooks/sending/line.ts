@@ -9,12 +9,12 @@ import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from '
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 
-/** The type of the request that verifies an address. */
+/** Type of the request that verifies an address. */
 export const challengeType = 'kontor.webhook.challenge.v1';
 
 /**
- * What is to be sent to one webhook: reads nothing and sends nothing itself, but knows what is next and what came of it. What
- * it knows is written down as an outcome; an outcome that is not written makes another line begin where the store stands.
+ * The queue of one webhook. It neither reads nor sends anything itself, but knows what is due next and what came of it.
+ * Its state is written as outcomes; if an outcome is not written, a new line starts from the stored state.
  */
 export class Line {
   readonly webhook: Webhook & Secrets;
@@ -54,7 +54,7 @@ export class Line {
     return this.#readTo;
   }
 
-  /** Its receiver fails, or has not shown yet that it wants anything. */
+  /** True when its receiver fails, or has not been verified yet. */
   get isDoubtful(): boolean {
     return this.#state !== 'active' || this.#failuresInRow > 0;
   }
@@ -63,7 +63,10 @@ export class Line {
     return this.#state === 'active' && this.#events.length < numbers.waitingMax;
   }
 
-  /** Takes what was read of the journal up to `next`: the events that the webhook is subscribed to, and faults of some. */
+  /**
+   * Adds the events from the journal up to `next` that the webhook is subscribed to, with sandbox faults for some of
+   * them.
+   */
   add(
     events: readonly (readonly [WaitingEvent, Position])[],
     next: Position,
@@ -76,8 +79,8 @@ export class Line {
   }
 
   /**
-   * The journal no longer keeps what lies behind the place. The webhook goes on at `start`: at once with a notice of it, without
-   * one when it is switched on again.
+   * Call when the journal no longer keeps the events after the webhook's position. The webhook continues at `start`:
+   * with a notice, at once; without one, it is switched off and continues when it is switched on again.
    */
   missed(start: Position, notice?: WaitingEvent): void {
     const before = this.#readTo;
@@ -90,23 +93,23 @@ export class Line {
     this.#endAs('switched-off', { kind: 'EVENTS_GONE', detail });
   }
 
-  /** Whether the challenge is to be sent now. */
+  /** Returns whether the challenge is to be sent now. */
   wantsChallenge(nowMs: number): boolean {
     const { isSending, nextAtMs } = this.#challenge;
     return this.#state === 'unverified' && !isSending && nextAtMs <= nowMs;
   }
 
-  /** Whether events are due: sent now unless they are held. */
+  /** Returns whether events are due; they are sent now unless they are held. */
   hasDue(nowMs: number): boolean {
     return this.#due(nowMs).length > 0;
   }
 
-  /** Events to be sent now. */
+  /** Returns the events to be sent now. */
   next(nowMs: number): PendingEvent[] {
     return this.#isHeld ? [] : this.#due(nowMs);
   }
 
-  /** A receiver that is taken for dead gets one at a time. */
+  /** A receiver that counts as dead gets one event at a time. */
   #due(nowMs: number): PendingEvent[] {
     if (this.#state !== 'active' || this.#pausedUntilMs > nowMs) return [];
     const sending = this.#events.filter(({ isSending }) => isSending).length;
@@ -115,8 +118,8 @@ export class Line {
   }
 
   /**
-   * Gives up the events of types that are not readable; keeps all of them back while they are held, and switches the webhook
-   * off, without loss, where nobody's rights count.
+   * Gives up events whose types are not readable. Keeps all events back while they are held, and switches the webhook
+   * off, without losing events, when there is nobody whose rights count.
    */
   judge(isReadable: Readable, nowMs: number): void {
     const { createdBy } = this.webhook;
@@ -173,7 +176,7 @@ export class Line {
     event.isSending = true;
   }
 
-  /** Takes what came of an attempt. */
+  /** Takes the outcome of an attempt. */
   ends(event: PendingEvent, exchanged: Exchanged, nowMs: number, random: number): void {
     event.isSending = false;
     event.attempts += 1;
@@ -198,7 +201,7 @@ export class Line {
     this.#failure = failure;
     this.#failingSinceMs ??= nowMs;
     if (event.attempts === 1) event.firstAtMs = nowMs;
-    // However long the wait: the last attempt is made when the 24 h are over.
+    // However long the wait is, the last attempt is made when the 24 hours are over.
     const lastAtMs = Math.min(event.firstAtMs, this.#failingSinceMs) + numbers.failingMaxMs;
     this.#pausedUntilMs = Math.min(nowMs + pauseAfter(this.#failuresInRow, random, retryAfterMs), lastAtMs);
     event.nextAtMs = Math.min(nowMs + waitAfter(event.attempts, random, retryAfterMs), lastAtMs);
@@ -236,8 +239,8 @@ export class Line {
   }
 
   /**
-   * What is to be written since the last time; undefined where nothing is. `isIdle`: whether a place that moved without an event
-   * is worth a write.
+   * Returns what has to be written since the last call; undefined when there is nothing. `isIdle` says whether a
+   * position that moved without an event is worth a write.
    */
   takeOutcome(isIdle: boolean): Outcome | undefined {
     const position = positionText(settledTo(this.#events, this.#readTo));

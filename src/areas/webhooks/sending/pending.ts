@@ -2,27 +2,27 @@ import type { Position } from '../../../platform/journal/index.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';
 import type { EventFault } from './event-faults.ts';
 
-/** An event that was read and is not delivered. */
+/** An event that was read and has not been delivered. */
 export interface PendingEvent extends WaitingEvent {
-  /** The place in the journal before it; absent for one that is stored as waiting. */
+  /** The position in the journal before it; absent for an event that was stored as waiting. */
   readonly before: Position | undefined;
   attempts: number;
   firstAtMs: number;
   nextAtMs: number;
   isSending: boolean;
-  /** What is stored of it is out of date. */
+  /** True when its state has changed since it was last stored. */
   isDirty: boolean;
   isStored: boolean;
-  /** How often it is sent again after it was delivered: a fault of the sandbox. */
+  /** How many more times it is sent after its delivery: a fault of the sandbox. */
   copies: number;
 }
 
-/** One that was stored as waiting. */
+/** Returns an event that was stored as waiting. */
 export function storedEvent(event: WaitingEvent): PendingEvent {
   return { ...event, before: undefined, isSending: false, isDirty: false, isStored: true, copies: 0 };
 }
 
-/** One that was just read behind a place of the journal. */
+/** Returns an event that was just read after a position in the journal. */
 export function readEvent(event: WaitingEvent, before: Position, fault?: EventFault): PendingEvent {
   const { copies = 0, delayMs = 0 } = fault ?? {};
   const nextAtMs = event.nextAtMs + delayMs;
@@ -30,8 +30,8 @@ export function readEvent(event: WaitingEvent, before: Position, fault?: EventFa
 }
 
 /**
- * The events that may be sent now, in their order. Where a webhook wants order, only the first one of each key is, and not
- * before its time: those behind it wait with it.
+ * Returns the events that may be sent now, in their order. If the webhook is ordered, only the first event of each key
+ * counts, and only once it is due: events after it wait with it.
  */
 export function sendable(
   events: readonly PendingEvent[],
@@ -51,8 +51,8 @@ export function sendable(
 }
 
 /**
- * How far the journal is dealt with: everything before that place was delivered, given up, or is stored as waiting as soon as
- * the dirty events are. `readTo` is how far it was read.
+ * Returns how far the journal has been processed: every event before that position has been delivered or given up, or
+ * is stored as waiting once the dirty events are. `readTo` is how far it has been read.
  */
 export function settledTo(events: readonly PendingEvent[], readTo: Position): Position {
   const open = events.find(({ isStored, attempts }) => !isStored && attempts === 0);

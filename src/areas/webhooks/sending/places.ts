@@ -1,19 +1,19 @@
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Line } from './line.ts';
 
-/** Gives a place back. */
+/** Releases a slot. */
 export type GiveBack = () => void;
 
 /**
- * How many requests may be under way: in all, to one host, and to receivers that fail or are not verified, who leave the rest
- * to those that work.
+ * Limits the requests in progress: in total, to one host, and to receivers that fail or are not verified, which leave
+ * the rest to working ones.
  */
 export class Places {
   readonly #ofHost = new Map<string, number>();
   #inAll = 0;
   #doubtful = 0;
 
-  /** Takes a place for a request of the webhook; undefined where there is none. */
+  /** Takes a slot for a request of the webhook; undefined when there is none. */
   take(line: Line): GiveBack | undefined {
     const { host } = new URL(line.webhook.url);
     const ofHost = this.#ofHost.get(host) ?? 0;

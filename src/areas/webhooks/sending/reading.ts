@@ -28,8 +28,8 @@ export interface ReadingParts {
   readonly wallClock: Clock;
   readonly ids: Ids;
   /**
-   * Since when the journal keeps events, for a webhook that a suspension of its partner has kept from older ones; undefined
-   * for one that did not read them although it could.
+   * Returns since when the journal keeps events, for a webhook that a suspension of its partner kept from reading older
+   * ones; undefined for a webhook that could have read them and did not.
    */
   keptSinceMs(webhook: Webhook): Promise<number | undefined>;
   /** Only in a sandbox. */
@@ -37,42 +37,42 @@ export interface ReadingParts {
 }
 
 /**
- * Reads the journal for webhooks. Those that have read it to its end go on together: one look finds the events of all of
- * them. One that is behind reads by itself, events of its partner alone, until it has come to the end too; so nobody waits
- * for one that has much to catch up with.
+ * Reads the journal for webhooks. Those that have read it to its end continue together: one query finds the events of
+ * all of them. A webhook that is behind reads alone, only events of its partner, until it reaches the end too, so that
+ * the others do not wait for a webhook with much to catch up on.
  */
 export class Reading {
   readonly #parts: ReadingParts;
   /** The webhooks that read together. */
   #together = new Set<Line>();
-  /** How far these have read. One that joined may have read further by itself. */
+  /** How far they have read. A webhook that joined may have read further alone. */
   #end: Position | undefined;
   #isEndRead = false;
-  /** Those that are behind although they had come to an end, which was before that of the others. */
+  /** Webhooks that are behind although they have read to an end: the others had read further. */
   readonly #rested = new Set<Line>();
-  /** A read that was under way when events were recorded may have missed them. */
+  /** Counts calls of `hear`: a read that was in progress when events were recorded may have missed them. */
   #hearings = 0;
 
   constructor(parts: ReadingParts) {
     this.#parts = parts;
   }
 
-  /** There may be new events. */
+  /** Call when there may be new events. */
   hear(): void {
     this.#hearings += 1;
     this.#isEndRead = false;
     this.#rested.clear();
   }
 
-  /** Reads a page for all that want more; resolves to whether there may be another one. */
+  /** Reads a page for all that want more; resolves to whether there may be another page. */
   async readOn(lines: Iterable<Line>): Promise<boolean> {
     const wanting = [...lines].filter((line) => line.wantsMore);
-    // Whoever takes no more for now falls behind.
+    // A webhook that takes no more for now leaves the group and falls behind.
     const together = wanting.filter((line) => this.#together.has(line));
     const behind = wanting.filter((line) => !this.#together.has(line) && !this.#rested.has(line));
     this.#together = new Set(together);
     const isMore = together.length > 0 && !this.#isEndRead && (await this.#readTogether(together));
-    // Beside each other, so that the way to the database is not waited for once for each webhook.
+    // Run in parallel, so that the round trips to the database are not added up.
     const areMore = await Promise.all(behind.map((line) => this.#readAlone(line)));
     return isMore || areMore.includes(true);
   }
@@ -87,7 +87,7 @@ export class Reading {
     const limit = numbers.sharedPageSize;
     const page = await pageOf(readJournal(reads, { ids, after, isWanted, limit }));
     if (page === undefined) {
-      // Each finds out by itself where it can go on.
+      // Each webhook finds out alone where it can continue.
       this.#together.clear();
       return true;
     }
@@ -132,7 +132,10 @@ export class Reading {
     return !isEndRead;
   }
 
-  /** What tells a receiver that events are missing; undefined where the webhook is switched off instead. */
+  /**
+   * Returns the event that tells a receiver that events are missing; undefined when the webhook is switched off
+   * instead.
+   */
   async #noticeFor(webhook: Webhook): Promise<WaitingEvent | undefined> {
     const { ids, wallClock, keptSinceMs: ask } = this.#parts;
     const keptSinceMs = await ask(webhook);
@@ -149,7 +152,7 @@ export class Reading {
     });
   }
 
-  /** Lets a webhook that has come to the end read with the others, unless they have read further. */
+  /** Makes a webhook that has reached the end read with the others, unless they have read further. */
   #join(line: Line, isEndRead: boolean): boolean {
     if (this.#together.size === 0) {
       this.#end = line.readTo;
@@ -160,7 +163,7 @@ export class Reading {
     return true;
   }
 
-  /** Hands what was read for a webhook to it, with the faults of a sandbox. */
+  /** Passes to a webhook what was read for it, with the faults of a sandbox. */
   async #give(
     line: Line,
     events: readonly JournalEvent[],
@@ -182,7 +185,7 @@ export class Reading {
   }
 }
 
-/** A page; undefined where the place is no longer kept. */
+/** Resolves to a page; undefined when its position is no longer kept. */
 async function pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
   try {
     return await reading;
@@ -192,10 +195,13 @@ async function pageOf(reading: Promise<JournalPage>): Promise<JournalPage | unde
   }
 }
 
-/** Owner of the webhooks of the operators. */
+/** Owner of the operators' webhooks. */
 const ofOperators = '';
 
-/** Who may have subscribed to events of a partner: its own webhooks and those of the operators; all, where they are of the marketplace. */
+/**
+ * Returns the webhooks that may subscribe to events of a partner: its own and those of the operators; all webhooks for
+ * events of the marketplace.
+ */
 function readersByOwner(lines: readonly Line[]): (partnerId: string) => readonly Line[] {
   const byOwner = Map.groupBy(lines, (line) => line.webhook.partnerId);
   const operators = byOwner.get(ofOperators) ?? [];

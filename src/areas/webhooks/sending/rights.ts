@@ -10,19 +10,19 @@ import type { Webhook } from '../rules/webhook.ts';
 export interface RightsParts {
   readonly reads: SharedReadTx;
   readonly events: EventAccess;
-  /** When the contract of a partner is suspended and when it ends. */
+  /** When a partner's contract is suspended and when it ends. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** Since when a partner is active again that was not. */
+  /** Since when a partner that was not active is active again. */
   activeSinceMs(tx: ReadTx): Promise<number | undefined>;
 }
 
 /**
- * Tells which types are sent to a webhook; `held` while the partner is suspended, and undefined when nobody is there any
- * more whose rights would count.
+ * Says which types are sent to a webhook; `held` while the partner is suspended, undefined when there is nobody left
+ * whose rights count.
  */
 export type Readable = ((type: string) => boolean) | 'held' | undefined;
 
-/** Rights as they are looked up, and remembered until events are recorded, or for the blink of an eye. */
+/** Looks up rights, and caches them until events are recorded or for a fraction of a second. */
 export class Rights {
   readonly #parts: RightsParts;
   readonly #known = new Map<string, { readonly readable: Promise<Readable>; readonly untilMs: number }>();
@@ -31,12 +31,12 @@ export class Rights {
     this.#parts = parts;
   }
 
-  /** Events or webhooks were changed: what is sent of them goes by the rights of now. */
+  /** Call when events or webhooks were changed: what is sent afterwards uses the current rights. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** Whether the partner was suspended within a time that ends now. */
+  /** Returns whether the partner has been suspended at any time in the last `withinMs`. */
   async wasHeld(webhook: Webhook, nowMs: number, withinMs: number): Promise<boolean> {
     if (webhook.partnerId === '') return false;
     if ((await this.readableFor(webhook, nowMs)) === 'held') return true;
@@ -67,7 +67,7 @@ async function readableFor(
   }
   for (const standing of standingsOf(webhook)) {
     const rights = await findRights(reads, partnerId, standing, nowMs);
-    // Test events are in no catalogue and tell nothing.
+    // Types outside the catalogue, such as test events, reveal nothing.
     if (rights !== undefined) {
       return (type) => !Object.hasOwn(eventTypes, type) || events.mayReadType(rights, type as EventType);
     }
@@ -75,7 +75,7 @@ async function readableFor(
   return undefined;
 }
 
-/** A webhook from before its subscriber was kept has the name alone of who made it. */
+/** A webhook that was stored without its subscriber has only the name of its creator. */
 function standingsOf({ partnerId, subscriber, createdBy: name }: Webhook): Standing[] {
   if (subscriber !== undefined) return [subscriber];
   if (partnerId !== '') return ['user' as const, 'app' as const].map((kind) => ({ kind, name }));

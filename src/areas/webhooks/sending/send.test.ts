@@ -26,16 +26,16 @@ const sandbox = { ...live, loopback: true };
 const exchange = { headers: {}, body: '{}', timeoutMs: 60_000, readsBody: true };
 const at = (host: string, path = '/') => ({ ...exchange, url: `http://${host}:${port}${path}` });
 
-/** Time passes when the test says so. */
+/** Time advances only when the test says so. */
 const stopTime = (t: TestContext) => t.mock.timers.enable({ apis: ['setTimeout'] });
 
-/** Resolves when this process has the head of an answer. */
+/** Resolves when this process has received the head of an answer. */
 function answered(): Promise<void> {
   const channel = 'http.client.response.finish';
   return new Promise((resolve) => {
     const heard = () => {
       unsubscribe(channel, heard);
-      // Whoever asked hears of it in the same turn.
+      // The code that sent the request sees the answer in the same turn.
       setImmediate(resolve);
     };
     subscribe(channel, heard);
@@ -69,7 +69,7 @@ describe('on a live server', () => {
   test('a name that changes to the machine itself after its first use is not asked', async () => {
     const open = { ...live, networks: ['127.0.0.2'] };
     const sender = senderFor(open, ['127.0.0.2'], ['127.0.0.1']);
-    // Nobody listens there; what counts is that it was tried.
+    // Nothing listens there; what counts is that a connection was tried.
     assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'CONNECTION');
     assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'ADDRESS_REFUSED');
   });
@@ -89,7 +89,7 @@ describe('an exchange', () => {
 
   test('that is under way ends when the sender closes, and is not begun again on a new connection', async () => {
     const closing = createSender(sandbox);
-    // So that the next one goes over a connection that was kept.
+    // Makes the next request use a kept-alive connection.
     assert.equal((await closing.send(at('127.0.0.1'))).status, 200);
     const arrived = once(server, 'request');
     const underWay = closing.send(at('127.0.0.1', '/slow'));

@@ -12,13 +12,13 @@ export interface Exchange {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** For the whole exchange. */
+  /** Timeout of the whole exchange. */
   readonly timeoutMs: number;
-  /** Whether the answer's body is wanted, up to 64 KiB of it. */
+  /** Whether the body of the answer is read, up to 64 KiB of it. */
   readonly readsBody: boolean;
 }
 
-/** How an exchange went. */
+/** Outcome of an exchange. */
 export interface Exchanged {
   readonly durationMs: number;
   readonly status?: number;
@@ -31,11 +31,11 @@ export interface Exchanged {
 export interface Sender {
   /** Never rejects. */
   send(exchange: Exchange): Promise<Exchanged>;
-  /** Ends what is under way. */
+  /** Ends requests in progress. */
   close(): void;
 }
 
-/** Sends requests to addresses within bounds alone. Follows no redirect and uses no proxy. */
+/** Creates a sender that sends requests only to addresses within bounds. It follows no redirects and uses no proxy. */
 export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName): Sender {
   const lookup = guardedLookup(bounds, resolve);
   const options = {
@@ -73,7 +73,10 @@ const sinceMs = (startedMs: number) => Math.round(performance.now() - startedMs)
 
 type Answered = Omit<Exchanged, 'durationMs'>;
 
-/** A kept connection may have been closed by the receiver meanwhile: then the request is made once more, on a new one. */
+/**
+ * A reused connection may have been closed by the receiver meanwhile: the request is then sent once more, on a new
+ * connection.
+ */
 async function askTwice(
   url: URL,
   agent: http.Agent,
@@ -103,7 +106,7 @@ function ask(url: URL, agent: http.Agent, exchange: Exchange, kept: { wasUsed: b
     kept.wasUsed = request.reusedSocket;
     if (!isAnswered) reject(error);
   });
-  // Whatever ends a request ends the exchange too, so that its place is given back.
+  // Whatever ends a request also ends the exchange, so that its slot is released.
   request.on('close', () => {
     if (!isAnswered) reject(new Error('the connection was closed without an answer'));
   });
@@ -112,7 +115,7 @@ function ask(url: URL, agent: http.Agent, exchange: Exchange, kept: { wasUsed: b
     const answered = answeredBy(response);
     readBody(response).then(
       (body) => resolve(exchange.readsBody ? { ...answered, body } : answered),
-      // The status says whether the event has arrived, however the rest of the answer ends.
+      // The status already says whether the event arrived, however the rest of the answer ends.
       () => resolve(answered),
     );
   });
@@ -129,7 +132,7 @@ function answeredBy({ statusCode: status = 0, headers }: http.IncomingMessage): 
   return { status, retryAfter: headers['retry-after'], ...(failure && { failure }) };
 }
 
-/** Ends a request whose connection takes too long to be made. */
+/** Ends a request whose connection takes too long to open. */
 function boundConnecting(
   request: http.ClientRequest,
   socket: import('node:net').Socket,
@@ -144,7 +147,7 @@ function boundConnecting(
   socket.once('close', done);
 }
 
-/** The beginning of a body; what is longer is not read, and its connection is ended. */
+/** Reads the beginning of a body; the connection of a longer body is closed. */
 async function readBody(response: http.IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Secrets } from '../rules/webhook.ts';
 
-/** What a request to a receiver is made of. */
+/** Parts of a request to a receiver. */
 export interface Message {
   /** `webhook-id`: the same for every attempt of an event. */
   readonly id: string;
@@ -9,8 +9,8 @@ export interface Message {
 }
 
 /**
- * Headers of a request, signed as the Standard Webhooks specification says: with the secret, and as long as it is good with
- * the one before it.
+ * Returns the headers of a request, signed as the Standard Webhooks specification requires: with the secret and, while
+ * it is still valid, with the previous one.
  */
 export function signedHeaders(
   { secret, previous }: Secrets,
@@ -20,7 +20,7 @@ export function signedHeaders(
 ): Record<string, string> {
   const isPreviousGood = previous !== undefined && (previousUntilMs ?? 0) > nowMs;
   const secrets = isPreviousGood ? [secret, previous] : [secret];
-  // The timestamp counts seconds.
+  // The timestamp is in seconds.
   const at = new Date(nowMs);
   return {
     'content-type': 'application/json',

@@ -13,13 +13,13 @@ import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../st
 import { viewWebhook } from '../views/webhook.ts';
 import { newSecret, requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
 
-/** Who changes which webhook. */
+/** The webhook to change and the caller who changes it. */
 export interface ChangeRequest {
   readonly caller: Caller;
   readonly webhookId: string;
 }
 
-/** Both planes name the webhook in their path, each by a parameter of its own. */
+/** Returns the change that a request asks for; each plane names the webhook by a path parameter of its own. */
 export function changeOf({
   caller,
   parameters,
@@ -33,7 +33,7 @@ export function changeOf({
 
 const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
 
-/** Removes a webhook with all that waits for it. */
+/** Removes a webhook with its waiting events and its attempts. */
 export async function removeWebhook(
   parts: WebhookParts,
   tx: WriteTx,
@@ -48,7 +48,7 @@ export async function removeWebhook(
   return { status: 204, audit: [{ record: recordOf(webhook), before: { url, types } }] };
 }
 
-/** Gives a webhook another secret; the one before it signs as well for a day. */
+/** Replaces a webhook's secret; the previous one also signs for a day. */
 export async function rotateSecret(
   parts: WebhookParts,
   tx: WriteTx,
@@ -70,7 +70,10 @@ export async function rotateSecret(
   };
 }
 
-/** Switches a webhook on again, with the rights of the caller: it answers its challenge and goes on from where it stood. */
+/**
+ * Switches a webhook on again, with the rights of the caller: it has to answer its challenge and continues from its
+ * position.
+ */
 export async function activate(
   parts: WebhookParts,
   tx: WriteTx,
@@ -95,7 +98,7 @@ export async function activate(
   };
 }
 
-/** Lets a test event wait for a webhook; one that is not verified gets its challenge again. */
+/** Stores a test event as waiting for a webhook; one that is not verified gets its challenge again. */
 export async function sendTest(
   parts: WebhookParts,
   tx: WriteTx,

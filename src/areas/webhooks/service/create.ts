@@ -17,11 +17,11 @@ import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { assertMayRead, newSecret, tellChange, type WebhookParts } from './parts.ts';
 
-/** What a new webhook begins with, read before its transaction. */
+/** The content of a new webhook, read before its transaction. */
 export interface Wanted {
   readonly body: WebhookCreation;
   readonly types: readonly EventType[];
-  /** Where the journal stands: events behind it are sent. */
+  /** Current end of the journal: events after it are sent. */
   readonly position: string;
 }
 
@@ -42,7 +42,7 @@ export async function readWanted(
   return { body, types, position: positionText(await headOf(reads)) };
 }
 
-/** Shows the address, unless it may hold a password. */
+/** Shows the address unless it may contain a password. */
 function badUrl(url: string, fault: string): ApiError {
   return faultAt('$.url', `The address ${fault}.`, {
     ...(!url.includes('@') && { value: shorten(url) }),
@@ -60,7 +60,7 @@ function unknownType(type: string, place: string): ApiError[] {
   return [faultAt(place, `There is no type of event ${JSON.stringify(value)}: ${hint}.`, facts)];
 }
 
-/** Stores a webhook; its challenge is sent when the transaction is committed. */
+/** Stores a webhook; its challenge is sent after the commit. */
 export async function createWebhook(
   parts: WebhookParts,
   tx: WriteTx,

@@ -13,21 +13,21 @@ import type { UrlBounds } from '../rules/url.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { findWebhook } from '../store/webhooks.ts';
 
-/** What the operations of webhooks share, on both planes. */
+/** What the operations of webhooks on both planes share. */
 export interface WebhookParts {
   readonly ids: Ids;
-  /** What callers' and receivers' own clocks show. */
+  /** The wall clock, as callers and receivers see it. */
   readonly wallClock: Clock;
   readonly cursors: CursorCodec;
   readonly eventIds: EventIds;
   readonly events: EventAccess;
   readonly bounds: UrlBounds;
   readonly sealer: Sealer;
-  /** Tells whoever sends, after the commit, that webhooks were changed. */
+  /** Notifies the sender that webhooks were changed; called after the commit. */
   announceChange(): void;
 }
 
-/** What `find` finds of a webhook of the partner, or of the operators; 404 when there is none with the id. */
+/** Returns what `find` finds for a webhook of the partner, or of the operators; 404 when there is none with the id. */
 export async function requireFound<Tx extends ReadTx | WriteTx, Found>(
   tx: Tx,
   webhookId: string,
@@ -38,7 +38,7 @@ export async function requireFound<Tx extends ReadTx | WriteTx, Found>(
   return found;
 }
 
-/** A webhook that is to be changed: 403 unless the caller may read all types of the webhook. */
+/** Returns a webhook to be changed; 403 unless the caller may read all its types. */
 export async function requireOwn(
   { events }: Pick<WebhookParts, 'events'>,
   tx: WriteTx,
@@ -60,12 +60,12 @@ export function assertMayRead(events: EventAccess, caller: Caller, types: readon
   });
 }
 
-/** Lets whoever sends look at once. */
+/** Makes the sender check for changes right after the commit. */
 export function tellChange({ announceChange }: Pick<WebhookParts, 'announceChange'>, tx: WriteTx): void {
   tx.afterCommit(announceChange);
 }
 
-/** A new secret in the form of the Standard Webhooks specification: 32 bytes. */
+/** Creates a secret in the form of the Standard Webhooks specification: 32 bytes. */
 export function newSecret(ids: Ids): string {
   return `whsec_${Buffer.from(ids.hex(32), 'hex').toString('base64')}`;
 }

@@ -7,7 +7,7 @@ import { findWebhook, findWithWaiting, listWithWaiting } from '../store/webhooks
 import { viewAttempt, viewWebhook } from '../views/webhook.ts';
 import { requireFound, type WebhookParts } from './parts.ts';
 
-/** All webhooks, the oldest first. */
+/** Lists all webhooks, oldest first. */
 export async function readWebhooks(parts: WebhookParts, tx: ReadTx): Promise<Reply<WebhookList>> {
   const nowMs = parts.wallClock.nowMs();
   const found = await listWithWaiting(tx);
@@ -28,7 +28,7 @@ const keyOf = ({ sequence }: NumberedAttempt) => [sequence];
 
 type AttemptsRequest = OperationRequest<'listWebhookAttempts' | 'listOperatorWebhookAttempts'>;
 
-/** Pages of attempts, the newest first. */
+/** Lists attempts in pages, newest first. */
 export async function readAttempts(
   { cursors }: WebhookParts,
   tx: ReadTx,

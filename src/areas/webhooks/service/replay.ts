@@ -21,10 +21,10 @@ import { viewWebhook } from '../views/webhook.ts';
 import type { ChangeRequest } from './change.ts';
 import { requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
 
-/** What is sent again: all behind a place, or one event. */
+/** What is sent again: everything after a position, or one event. */
 export type Again = { readonly position: string; readonly after: string } | { readonly event: JournalEvent };
 
-/** Reads what a body names; `owner` is a partner, or undefined for the operators. */
+/** Reads what a body asks for; `owner` is a partner, or undefined for the operators. */
 export async function readReplay(
   { cursors, eventIds }: WebhookParts,
   reads: SharedReadTx,
@@ -42,7 +42,7 @@ export async function readReplay(
   throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or keeps it no longer.`);
 }
 
-/** 410 where the place is no longer kept. */
+/** Throws 410 when the position is no longer kept. */
 async function orGone<Found>(reading: Promise<Found>): Promise<Found> {
   try {
     return await reading;
@@ -65,7 +65,7 @@ async function findEvent(
   return found?.id === eventId ? found : undefined;
 }
 
-/** Lets the webhook go on from another place, or sends one event again. */
+/** Makes the webhook continue from another position, or sends one event again. */
 export async function replay(
   parts: WebhookParts,
   tx: WriteTx,

@@ -34,15 +34,15 @@ const oldAttempts = statements.shared(
   'SELECT partner_id, webhook_id, sequence FROM webhook_attempts WHERE attempted_at < ?1 ORDER BY attempted_at LIMIT ?2',
 );
 
-/** Rows of one piece of the removal. */
+/** Rows in one batch of the removal. */
 const removedAtOnce = 1_000;
 
-/** An attempt and its number within the webhook. */
+/** An attempt with its number within the webhook. */
 export interface NumberedAttempt extends Attempt {
   readonly sequence: number;
 }
 
-/** Adds attempts, of which `last` is the number of the last one, and drops those that are too many. */
+/** Adds attempts, the last of which has the number `last`, and removes the oldest ones beyond the maximum. */
 export async function addAttempts(
   tx: WriteTx,
   webhookId: string,
@@ -69,7 +69,7 @@ export async function removeAttempts(tx: WriteTx, webhookId: string): Promise<vo
   await tx.run(attemptsDelete, webhookId);
 }
 
-/** The newest first, before that number. */
+/** Returns attempts before a number, newest first. */
 export async function listAttempts(
   tx: ReadTx,
   webhookId: string,
@@ -80,7 +80,7 @@ export async function listAttempts(
   return rows.map(({ sequence, document }) => ({ ...(JSON.parse(document) as Attempt), sequence }));
 }
 
-/** Removes attempts of more than seven days ago, a piece at a time; resolves to whether there are more. */
+/** Removes attempts older than seven days, one batch at a time; resolves to whether there are more. */
 export async function removeOldAttempts(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const rows = await tx.all(oldAttempts, nowMs - webhookNumbers.attemptsKeptMs, removedAtOnce);
   for (const { partner_id, webhook_id, sequence } of rows) {

@@ -10,19 +10,22 @@ const webhooksByState = statements.shared(
   { notNull: ['found'] },
 );
 
-/** The first row alone. */
+/** Reads only the first row. */
 const oldestWaiting = statements.shared(
   'oldestWaiting',
   'SELECT first_at FROM webhook_waiting ORDER BY sequence LIMIT 1',
 );
 
-/** How many webhooks are in each state, of all partners and the operators. */
+/** Counts webhooks by state, of all partners and the operators. */
 export async function countByState(reads: SharedReadTx): Promise<ReadonlyMap<string, number>> {
   const rows = await reads.all(webhooksByState);
   return new Map(rows.map(({ state, found }) => [state, found]));
 }
 
-/** The first attempt of the event that has waited longest for another one; undefined when none waits. */
+/**
+ * Returns the time of the first attempt of the event that has waited longest for another one; undefined when none
+ * waits.
+ */
 export async function findOldestWaiting(reads: SharedReadTx): Promise<number | undefined> {
   return (await reads.get(oldestWaiting))?.first_at;
 }

@@ -8,7 +8,7 @@ import { putWaiting, removeAllWaiting, removeWaiting } from './waiting.ts';
 
 const statements = declareStatements<StatementTypes>('areas/webhooks/store');
 
-/** Nothing when a caller has changed the webhook since it was read. */
+/** Updates nothing when a caller has changed the webhook since it was read. */
 const outcomeUpdate = statements.partner(
   'outcomeUpdate',
   `UPDATE webhooks SET position = ?4, state = ?5, failure = ?6, failing_since = ?7, last_delivered_at = ?8,
@@ -17,7 +17,7 @@ const outcomeUpdate = statements.partner(
    RETURNING attempts_made`,
 );
 
-/** What became of a webhook since it was written last. Plain data: it travels between threads. */
+/** Changes of a webhook since it was last written. Plain data, because it is passed between threads. */
 export interface Outcome {
   readonly partnerId: string;
   readonly webhookId: string;
@@ -25,22 +25,22 @@ export interface Outcome {
   readonly url: string;
   readonly position: string;
   readonly state: WebhookState;
-  /** Whether the state is another one than before. */
+  /** True when the state has changed. */
   readonly isNewState: boolean;
   readonly failure: Failure | undefined;
   readonly failingSinceMs: number | undefined;
   readonly lastDeliveredAtMs: number | undefined;
   readonly verifiedAtMs: number | undefined;
-  /** Events that wait from now on, or go on waiting, in the order in which they were read. */
+  /** New and updated waiting events, in the order in which they were read. */
   readonly kept: readonly WaitingEvent[];
-  /** Ids of events that wait no longer. */
+  /** Ids of events that no longer wait. */
   readonly settled: readonly string[];
   readonly attempts: readonly Attempt[];
 }
 
 /**
- * Writes outcomes, each wholly or not at all. Resolves to the webhooks of which nothing was written because they were
- * changed or removed meanwhile.
+ * Writes outcomes, each completely or not at all. Resolves to the ids of webhooks for which nothing was written because
+ * they were changed or removed meanwhile.
  */
 export async function recordOutcomes(
   shared: SharedWriteTx,
@@ -64,7 +64,7 @@ export async function recordOutcomes(
 
 async function recordOutcome(shared: SharedWriteTx, outcome: Outcome): Promise<boolean> {
   const { webhookId, attempts } = outcome;
-  // The row of the webhook is the lock: callers change it first as well.
+  // The webhook's row is the lock: callers change it first as well.
   const tx = shared.withoutLock(outcome.partnerId);
   const row = await tx.get(
     outcomeUpdate,

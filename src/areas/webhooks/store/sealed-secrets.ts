@@ -1,4 +1,4 @@
-/** The secrets that sign requests, as secrets that the store keeps sealed. */
+/** The secrets that sign requests, as records that the store keeps sealed. */
 
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
@@ -23,12 +23,12 @@ const previousSecretReplace = statements.partner(
   'UPDATE webhooks SET previous_secret = ?3 WHERE partner_id = ?1 AND webhook_id = ?2',
 );
 
-/** Where the secrets of a webhook are kept, for `Sealer`: the one before the present one was sealed at the same place. */
+/** Returns the place of a webhook's secrets for `Sealer`; the previous secret was sealed at the same place. */
 export function placeOfSecret(partnerId: string, webhookId: string): string {
   return `webhooks/${partnerId}/${webhookId}/secret`;
 }
 
-/** A webhook as it is stored, with its secrets opened. */
+/** Returns a stored webhook with its secrets unsealed. */
 export function unsealed<Stored extends Webhook & Secrets>(sealer: Sealer, webhook: Stored): Stored {
   const { partnerId, webhookId, secret, previous } = webhook;
   const open = (stored: string) => sealer.open(stored, placeOfSecret(partnerId, webhookId));

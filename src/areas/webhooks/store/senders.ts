@@ -19,19 +19,22 @@ const leaseGiveBack = statements.shared(
   { ofNoPartner: true },
 );
 
-/** Locks the row: whoever takes the lease waits until what the owner writes is committed. */
+/** Locks the row: a node that takes the lease waits until the owner's writes are committed. */
 const leaseOfOwner = statements.shared(
   'leaseOfOwner',
   ({ forUpdate }) => `SELECT owner FROM webhook_senders WHERE name = 'all' AND owner = ?1 ${forUpdate}`,
   { ofNoPartner: true },
 );
 
-/** Whether a node is the one that sends, until the end of the transaction. A store of one process knows no other. */
+/**
+ * Returns whether a node is the one that sends; this holds until the end of the transaction. An embedded store is used
+ * by one process only.
+ */
 export async function holdsLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
   return tx.dialect.embedded || (await tx.get(leaseOfOwner, owner)) !== undefined;
 }
 
-/** Makes a node the one that sends until an instant, or goes on so; false while another one is. */
+/** Takes or renews the lease of a node until an instant; false while another node holds it. */
 export async function takeLease(
   tx: SharedWriteTx,
   owner: string,
@@ -40,7 +43,7 @@ export async function takeLease(
   return (await tx.get(leaseTake, owner, nowMs, untilMs)) !== undefined;
 }
 
-/** Leaves the lease to the others and tells them, unless one of them has it already: false then. */
+/** Releases the lease and signals the other nodes; false when another node already holds it. */
 export async function giveBackLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
   const wasMine = (await tx.get(leaseGiveBack, owner)) !== undefined;
   if (wasMine) tx.signal('webhooks');

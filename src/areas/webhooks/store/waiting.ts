@@ -5,7 +5,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/webhooks/store');
 
-/** An event that waits already keeps its place. */
+/** An event that is already waiting keeps its place in the order. */
 const waitingPut = statements.partner(
   'waitingPut',
   `INSERT INTO webhook_waiting (partner_id, webhook_id, event_id, type, order_key, event, attempts, first_at, next_at)
@@ -24,7 +24,7 @@ const allWaitingDelete = statements.partner(
   'DELETE FROM webhook_waiting WHERE partner_id = ?1 AND webhook_id = ?2',
 );
 
-/** Whoever comes back begins anew: with all that waits, and 24 h for each. */
+/** Restarts the waiting events of a webhook that is switched on again: all are due, with another 24 hours for each. */
 const waitingRestart = statements.partner(
   'waitingRestart',
   `UPDATE webhook_waiting SET attempts = 0, first_at = ?3, next_at = ?3
@@ -88,7 +88,7 @@ export async function restartWaiting(tx: WriteTx, webhookId: string, nowMs: numb
   await tx.run(waitingRestart, webhookId, nowMs);
 }
 
-/** In the order in which they were read. */
+/** Returns waiting events in the order in which they were read. */
 export async function listWaiting(tx: ReadTx, webhookId: string): Promise<WaitingEvent[]> {
   const rows = await tx.all(waitingOfWebhook, webhookId);
   return rows.map((row) => ({

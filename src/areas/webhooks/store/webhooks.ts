@@ -25,7 +25,7 @@ const webhookCount = statements.partner(
   { notNull: ['found'] },
 );
 
-/** One statement, so that states and counts are of one moment. */
+/** One statement, so that states and counts come from the same snapshot. */
 const webhooksWithWaiting = statements.partner(
   'webhooksWithWaiting',
   `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w
@@ -35,7 +35,7 @@ const webhooksWithWaiting = statements.partner(
   { notNull: ['waiting'] },
 );
 
-/** The same for a single one. */
+/** Like `webhooksWithWaiting`, but for one webhook. */
 const webhookWithWaiting = statements.partner(
   'webhookWithWaiting',
   `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting
@@ -107,7 +107,7 @@ export async function findWebhook(tx: ReadTx, webhookId: string): Promise<Webhoo
   return row && toWebhook(row);
 }
 
-/** A webhook with what its requests are signed with at that time. */
+/** Returns a webhook with its current secrets, still sealed. */
 export async function findWithSecrets(
   tx: ReadTx,
   webhookId: string,
@@ -122,13 +122,13 @@ export async function countWebhooks(tx: ReadTx): Promise<number> {
   return (await tx.get(webhookCount))?.found ?? 0;
 }
 
-/** A webhook with how many events wait for it. */
+/** A webhook and the number of events that wait for it. */
 export interface WebhookWithWaiting {
   readonly webhook: Webhook;
   readonly waiting: number;
 }
 
-/** All webhooks of a partner, the oldest first. */
+/** Returns all webhooks of a partner, oldest first. */
 export async function listWithWaiting(tx: ReadTx): Promise<WebhookWithWaiting[]> {
   return (await tx.all(webhooksWithWaiting)).map(withWaiting);
 }
@@ -154,7 +154,7 @@ export async function replaceSecret(
   await tx.run(secretUpdate, webhookId, secret, previousUntilMs);
 }
 
-/** Lets a webhook begin anew with its challenge, with the rights of the subscriber. */
+/** Restarts a webhook with its challenge, with the rights of the subscriber. */
 export async function restartWebhook(tx: WriteTx, webhookId: string, subscriber: Standing): Promise<void> {
   await tx.run(webhookRestart, webhookId, JSON.stringify(subscriber));
 }
@@ -163,19 +163,19 @@ export async function changePosition(tx: WriteTx, webhookId: string, position: s
   await tx.run(positionUpdate, webhookId, position);
 }
 
-/** Makes whoever sends for the webhook read it anew. */
+/** Makes the sender read the webhook again. */
 export async function markChanged(tx: WriteTx, webhookId: string): Promise<void> {
   await tx.run(revisionUpdate, webhookId);
 }
 
-/** A webhook that something is sent to. */
+/** A webhook to which requests are sent. */
 export interface WebhookAtWork {
   readonly partnerId: string;
   readonly webhookId: string;
   readonly revision: number;
 }
 
-/** Whether something is to be sent to any webhook. */
+/** Returns whether there is any webhook to which requests are sent. */
 export async function hasWork(reads: SharedReadTx): Promise<boolean> {
   return (await reads.get(webhooksAtWork)) !== undefined;
 }

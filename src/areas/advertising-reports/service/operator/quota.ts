@@ -6,15 +6,15 @@ import type { Partners } from '../../needs.ts';
 import { ordersMax, windowMs } from '../../rules/quota.ts';
 import { listUses, removeUses } from '../../store/quotas.ts';
 
-/** What the operations on the quota need. */
+/** What operations on the quota need. */
 export interface QuotaParts {
   readonly partners: Partners;
 }
 
-/** Clients that are listed; a partner has a few. */
+/** Most clients listed; a partner has only a few. */
 const clientsMax = 1_000;
 
-/** What each client of a partner ordered in its present window (OP9). */
+/** Returns the orders of each client of a partner in its current window (OP9). */
 export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
@@ -22,7 +22,7 @@ export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReport
   };
 }
 
-/** Opens a new window for every client of a partner (OP9). */
+/** Resets the window of every client of a partner (OP9). */
 export function resetReportQuota({ partners }: QuotaParts): WriteHandler<'resetReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);

@@ -12,12 +12,12 @@ import { viewForOperator } from '../../views/report.ts';
 import { requireReport } from '../find-report.ts';
 import { recordReport } from '../journal.ts';
 
-/** What the operations on reports need. */
+/** What operations on reports need. */
 export interface ReportParts {
   readonly partners: Partners;
 }
 
-/** Removes the file of a report that is READY, as if its time was over (OP8). */
+/** Removes the file of a report that is READY, as if it had expired (OP8). */
 export function expireReport(parts: ReportParts): WriteHandler<'expireReport'> {
   return (shared, request) =>
     change(parts, shared, request, 'expired', async (tx, report) => {
@@ -28,7 +28,7 @@ export function expireReport(parts: ReportParts): WriteHandler<'expireReport'> {
     });
 }
 
-/** Lets a report fail that is being built (OP8). What is built of it is removed by its job. */
+/** Makes a report that is being built fail (OP8). Its job removes what has been built so far. */
 export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
   return (shared, request) =>
     change(parts, shared, request, 'failed', async (tx, report) => {
@@ -38,7 +38,7 @@ export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
     });
 }
 
-/** Changes a report; 409 where the change resolves to nothing. */
+/** Changes a report; 409 when `apply` resolves to undefined. */
 async function change(
   { partners }: ReportParts,
   shared: SharedWriteTx,

@@ -27,16 +27,16 @@ import { campaignFacts } from '../../views/entities.ts';
 import { requireCampaign } from '../find.ts';
 import { recordCampaign } from '../journal.ts';
 
-/** What the operations on campaigns need. */
+/** What operations on campaigns need. */
 export interface CampaignParts {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
   readonly contracts: Contracts;
-  /** Sets the partner's timer for changes that the calendar makes. */
+  /** Sets the partner's timer for changes by the calendar. */
   arm(tx: WriteTx, dueAtMs: number): Promise<void>;
 }
 
-/** The partner's campaigns, the newest first. */
+/** Lists the partner's campaigns, newest first. */
 export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listCampaignsOfPartner'> {
   return listOfPartner(parts, {
     name: 'listCampaignsOfPartner',
@@ -53,12 +53,12 @@ export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listC
   });
 }
 
-/** Releases a campaign that waits for its review. */
+/** Releases a campaign that is waiting for its review. */
 export function releaseCampaign(parts: CampaignParts): WriteHandler<'releaseCampaign'> {
   return (tx, request) => moveCampaign(parts, tx, request, 'released');
 }
 
-/** Cancels a campaign that is not final. */
+/** Cancels a campaign that is not in a final state. */
 export function cancelCampaign(parts: CampaignParts): WriteHandler<'cancelCampaign'> {
   return (tx, request) => moveCampaign(parts, tx, request, 'cancelled');
 }

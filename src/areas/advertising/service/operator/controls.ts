@@ -8,14 +8,14 @@ import type { Controls } from '../../rules/records.ts';
 import { releaseHeld } from '../../store/change-requests.ts';
 import { findControls, putControls } from '../../store/controls.ts';
 
-/** What the operations about a partner's controls need. */
+/** What operations on a partner's controls need. */
 export interface ControlParts {
   readonly partners: Partners;
-  /** Lets the background decide requests that are held no longer. */
+  /** Starts background work that decides requests which are no longer held. */
   release(tx: WriteTx, nowMs: number): Promise<void>;
 }
 
-/** Whether the partner is blocked. */
+/** Returns whether the partner is blocked. */
 export function getBlock({ partners }: ControlParts): ReadHandler<'getAdvertisingBlock'> {
   return async (tx, { parameters: { partnerId } }) => {
     await partners.requirePartner(tx, partnerId);
@@ -23,7 +23,7 @@ export function getBlock({ partners }: ControlParts): ReadHandler<'getAdvertisin
   };
 }
 
-/** Blocks the partner or lifts the block. Requests that are decided stay as they are. */
+/** Blocks the partner or lifts the block. Requests that have been decided stay as they are. */
 export function putBlock({
   partners,
 }: ControlParts): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
@@ -41,7 +41,7 @@ export function putBlock({
   };
 }
 
-/** How the partner's requests are decided. */
+/** Returns how the partner's requests are decided. */
 export function getDecisions({ partners }: ControlParts): ReadHandler<'getAdvertisingDecisions'> {
   return async (tx, { parameters: { partnerId } }) => {
     await partners.requirePartner(tx, partnerId);
@@ -49,7 +49,7 @@ export function getDecisions({ partners }: ControlParts): ReadHandler<'getAdvert
   };
 }
 
-/** Sets how the partner's requests are decided; AUTOMATIC also lets those go that are held. */
+/** Sets how the partner's requests are decided; AUTOMATIC also releases held requests. */
 export function putDecisions(
   parts: ControlParts,
 ): WriteOperation<'putAdvertisingDecisions', AdvertisingDecisions> {

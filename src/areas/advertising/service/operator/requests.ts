@@ -15,14 +15,14 @@ import { decideRequest, rejectRequest } from '../decide.ts';
 import { requireRequest } from '../find.ts';
 import type { DecideParts } from '../parts.ts';
 
-/** What the operations on requests need. */
+/** What operations on requests need. */
 export interface RequestParts {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
   readonly decide: DecideParts;
 }
 
-/** The partner's requests, the newest first. */
+/** Lists the partner's requests, newest first. */
 export function listChangeRequests(parts: RequestParts): ReadHandler<'listChangeRequests'> {
   return listOfPartner(parts, {
     name: 'listChangeRequests',
@@ -36,7 +36,7 @@ export function listChangeRequests(parts: RequestParts): ReadHandler<'listChange
   });
 }
 
-/** Decides a request that is PENDING, held or not; one that is to be accepted still goes by the rules. */
+/** Decides a request that is PENDING, held or not; a request to be accepted still has to pass the rules. */
 export function decideChangeRequest(
   parts: RequestParts,
 ): WriteOperation<'decideChangeRequest', ChangeRequestDecision> {

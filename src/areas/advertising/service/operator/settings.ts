@@ -4,16 +4,16 @@ import type { ReadHandler, WriteOperation } from '../../../../platform/http/oper
 import { findSetting, putSetting } from '../../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 
-/** The fact of the installation that says whether new campaigns are reviewed: `on`, `off`, or not there for off. */
+/** Setting of the installation for the review of new campaigns: `on` or `off`; absent means off. */
 export const reviewSetting = 'campaign-review';
 
-/** What holds for the campaigns of all partners. */
+/** Returns the settings for campaigns of all partners. */
 export const getAdvertisingSettings: ReadHandler<'getAdvertisingSettings'> = async (tx) => ({
   status: 200,
   body: await readSettings(tx),
 });
 
-/** Switches the review of new campaigns. */
+/** Turns the review of new campaigns on or off. */
 export const putAdvertisingSettings: WriteOperation<'putAdvertisingSettings', AdvertisingSettings> = {
   prepare: async (_tx, request) => readBody('AdvertisingSettings', request),
   async handle(tx, _request, { campaignReview }) {

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
-/** The faces that receipts are set in. */
+/** The font faces of receipts. */
 export interface Faces {
   readonly regular: Font;
   readonly bold: Font;
 }
 
-/** Words of a face whose shapes are kept, and characters of it that were looked for. */
+/** Most cached word shapes of a face, and most cached character lookups. */
 const keptMax = 5_000;
 
 let faces: Faces | undefined;
 
-/** Source Sans 3 with its Latin, Greek and Cyrillic letters. Read once a thread: what is read of a font stays the same. */
+/** Loads Source Sans 3 with its Latin, Greek and Cyrillic letters, once per thread; a loaded font does not change. */
 export function loadFaces(): Faces {
   faces ??= { regular: face('400Regular'), bold: face('600SemiBold') };
   return faces;
@@ -26,14 +26,14 @@ function face(weight: string): Font {
 }
 
 /**
- * Receipts repeat their words, and shaping them takes longer than anything else. The library scales the positions of a
- * run in place, so each caller gets positions of its own.
+ * Caches shaped words, because receipts repeat them and shaping takes longer than anything else. The library scales the
+ * positions of a run in place, so each caller gets a copy of them.
  */
 function keepingShapes(font: Font): Font {
   const runs = new LRUCache<string, GlyphRun>({ max: keptMax });
   const shape = font.layout.bind(font);
   font.layout = (text, ...others) => {
-    // Features and scripts are asked for by nobody here; what is kept is kept without them.
+    // Nothing here asks for features or scripts; only runs without them are cached.
     if (others.some((other) => other !== undefined)) return shape(text, ...others);
     const kept = keptOr(runs, text, shape);
     const positions = kept.positions.map((position) => ({ ...position }));
@@ -57,10 +57,10 @@ function keptOr<Key extends string | number, Value extends object | boolean>(
   return found;
 }
 
-/** Stands for a character that the font does not have. */
+/** Replaces a character that the font does not have. */
 const missing = '?';
 
-/** A text in one line of characters that a font has; what has no shape of its own is left out. */
+/** Returns a text as one line of characters that the font has; characters without a visible shape are left out. */
 export function printable(text: string, font: Font): string {
   return Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' '))
     .map((character) => (font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : missing))

@@ -9,7 +9,7 @@ const textWidth = columnWidth - gap;
 const blockStyle: Style = { size: 7, colour: 'grey' };
 const pageNumberY = 818;
 
-/** What stands at the foot of every page, and where it begins. */
+/** The footer of every page, and the y at which it begins. */
 export interface Footer {
   readonly blocks: readonly string[][];
   readonly top: number;
@@ -21,7 +21,7 @@ interface Context {
   readonly forms: Forms;
 }
 
-/** Makes room for who the seller is: a long footer begins higher, and what flows over the pages ends above it. */
+/** Lays out the seller's details: a long footer begins higher, and the flowing content ends above it. */
 export function layFooter(partner: Partner, { sheets, words, forms }: Context): Footer {
   const blocks = blocksOf(partner, words, forms);
   const height = Math.max(...blocks.map((block) => sheets.heightOfStack(block, textWidth, blockStyle)));
@@ -30,7 +30,7 @@ export function layFooter(partner: Partner, { sheets, words, forms }: Context): 
   return { blocks, top };
 }
 
-/** Who the seller is, and the number of the page, at the foot of every page. */
+/** Draws the seller's details and the page number at the foot of every page. */
 export function drawFooters({ blocks, top }: Footer, { sheets, words }: Context): void {
   const { pages } = sheets;
   for (let page = 0; page < pages; page += 1) {

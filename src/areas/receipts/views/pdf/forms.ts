@@ -2,16 +2,16 @@ import type { ReceiptAmount } from '../../../../contract/receipts-v3.ts';
 import { alpha3ByAlpha2 } from '../../../../values/country.ts';
 import type { ReceiptLanguage } from './words.ts';
 
-/** How amounts, days and countries are written. */
+/** Formats of amounts, days and countries. */
 export interface Forms {
   money(value: ReceiptAmount): string;
   /** With a minus sign. */
   minus(value: ReceiptAmount): string;
   /** `19.0` as `19 %`. */
   rate(taxRate: string): string;
-  /** The day of an instant, in UTC, which the year of a receipt number goes by too. */
+  /** The UTC day of an instant; the year in a receipt number is in UTC too. */
   day(instant: string): string;
-  /** Name of a country by its code of three letters; the code itself where it has no name. */
+  /** Name of a country by its three-letter code; the code itself when it has no name. */
   country(code: string): string;
 }
 
@@ -19,7 +19,7 @@ const alpha2ByAlpha3 = new Map([...alpha3ByAlpha2].map(([two, three]) => [three,
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const minusSign = '\u2212';
 
-/** Digits with two decimals, groups of three parted. */
+/** Formats a number with two decimals and grouped thousands. */
 function decimal(amount: number, group: string, point: string): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
@@ -50,5 +50,5 @@ function nameOfCountry(language: ReceiptLanguage): (code: string) => string {
   };
 }
 
-/** The forms of each language. */
+/** The formats of each language. */
 export const formsIn: Readonly<Record<ReceiptLanguage, Forms>> = { de: german, en: english };

@@ -13,11 +13,11 @@ interface Context {
   readonly forms: Forms;
 }
 
-/** The window of an envelope in the German form (DIN 5008 B), 45 mm from the upper edge. */
+/** Address window of an envelope in the German format (DIN 5008 form B), 45 mm from the top edge. */
 const window = { x: edges.left, y: 132, width: 230 } as const;
 const facts = { x: 320, labelWidth: 108, valueWidth: edges.right - 320 - 108 } as const;
 
-/** Name of the document: an invoice only where it has the quality of one. */
+/** Returns the title of the document; it is called an invoice only when it legally is one. */
 export function titleOf({ receiptType, isRealReceipt, receiptNumber }: Receipt, { titles }: Words): string {
   const isPurchase = receiptType === 'PURCHASE';
   const real = isPurchase ? titles.PURCHASE : titles.CREDIT;
@@ -25,11 +25,11 @@ export function titleOf({ receiptType, isRealReceipt, receiptNumber }: Receipt, 
   return `${isRealReceipt ? real : technical} ${receiptNumber}`;
 }
 
-/** Between the line of the sender and the address below it. */
+/** Gap between the sender's line and the address below it. */
 const senderGap = 7;
 const titleStyle: Style = { size: 15, bold: true };
 
-/** Seller, shopper, dates and numbers; the result is where the lines begin. */
+/** Draws seller, shopper, dates and numbers; returns the y at which the lines begin. */
 export function drawHead(receipt: Receipt, context: Context): number {
   const { sheets, words } = context;
   const addressY = drawSender(receipt.partner, sheets);
@@ -37,13 +37,13 @@ export function drawHead(receipt: Receipt, context: Context): number {
   const belowAddresses = drawAddresses(receipt, addressY, context);
   const title = titleOf(receipt, words);
   const place = { x: edges.left, width: edges.right - edges.left };
-  // Where addresses go on to another page, the dates and numbers are on the one before.
+  // When the addresses continue on another page, the dates and numbers are on the page before.
   const above = sheets.pages > 1 ? belowAddresses : Math.max(belowAddresses, belowFacts, 262);
   const end = sheets.stackOverPages([title], { ...place, y: above + 20 }, titleStyle);
   return end + 12;
 }
 
-/** Name and return address of the seller; the result is where the address of the shopper stands. */
+/** Draws name and return address of the seller; returns the y of the shopper's address. */
 function drawSender({ shopName, partnerName, street, zipCode, city }: Partner, sheets: Sheets): number {
   const place = { x: edges.left, y: edges.top, width: 260 };
   const belowName = edges.top + sheets.text(shopName ?? partnerName, place, titleStyle);

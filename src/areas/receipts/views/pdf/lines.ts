@@ -12,7 +12,7 @@ import type {
 import type { Forms } from './forms.ts';
 import type { Words } from './words.ts';
 
-/** A row of the table of lines: a line of the receipt, or what belongs to the line above it. */
+/** A row of the table of lines: a line of the receipt, or a row that belongs to the line above it. */
 export interface Row {
   readonly kind: 'line' | 'detail' | 'sum';
   readonly number?: string;
@@ -30,7 +30,7 @@ interface Language {
   readonly forms: Forms;
 }
 
-/** Every line of a receipt, in the order of its line numbers, each with its reductions and its sum. */
+/** Returns every line of a receipt, sorted by line number, each with its reductions and its sum. */
 export function rowsOf({ lineItems }: Receipt, language: Language): Row[] {
   const lines = [
     ...lineItems.itemPositions.map((line) => numbered(line, itemRows(line, language))),
@@ -120,7 +120,9 @@ interface PricedLine extends NamedLine {
   readonly priceModifications: readonly PriceModification[];
 }
 
-/** A line with a unit price: what the pieces cost, what was taken off, and the sum where anything was. */
+/**
+ * Returns the rows of a line with a unit price: the price of the pieces, the reductions, and the sum if there are any.
+ */
 function pricedRows(line: PricedLine, { words, forms }: Language): Row[] {
   const { unitPrice, positionSum, priceModifications, quantity } = line;
   const { taxRate, gross } = unitPrice;
@@ -166,7 +168,7 @@ function headOf({ lineNumber, text, notes, quantity }: NamedLine): Row {
   };
 }
 
-/** Exact in cents. */
+/** Multiplies an amount exactly, in cents. */
 function times({ amount, currency }: ReceiptAmount, quantity: number): ReceiptAmount {
   return { amount: (Math.round(amount * 100) * quantity) / 100, currency };
 }

@@ -1,4 +1,4 @@
-/** What the threads that render documents run for a receipt. */
+/** Module that a rendering thread runs for a receipt. */
 
 import type { Receipt } from '../../../../contract/receipts-v3.ts';
 import { drawFooters, layFooter } from './footer.ts';
@@ -10,7 +10,7 @@ import { Flow } from './table.ts';
 import { drawTotals } from './totals.ts';
 import { type ReceiptLanguage, wordsIn } from './words.ts';
 
-/** A receipt to be rendered, in the language that was set when it arose. */
+/** A receipt to render, in the language that was set when it was written. */
 export interface ReceiptToRender {
   readonly receipt: Receipt;
   readonly language: ReceiptLanguage;

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { type Faces, loadFaces, printable } from './fonts.ts';
 
-/** Points from the left and upper edge of A4, with 20 mm at either side. */
+/** Coordinates in points from the left and top edge of A4, with margins of 20 mm left and right. */
 export const edges = { left: 57, right: 538, top: 48, bottom: 744, footer: 758 } as const;
 
-/** What a document is in the eyes of its reader's program. */
+/** Metadata of the document, as shown by PDF readers. */
 export interface Metadata {
   readonly title: string;
   readonly author: string;
@@ -12,17 +12,17 @@ export interface Metadata {
   readonly createdAtMs: number;
 }
 
-/** How a text is set. Texts that are too wide go on in a new line, unless they are told to shrink to theirs. */
+/** Style of a text. A text that is too wide wraps to a new line, unless it shrinks to fit. */
 export interface Style {
   readonly size?: number;
   readonly bold?: boolean;
   readonly colour?: keyof typeof colours;
   readonly align?: 'left' | 'right';
-  /** Stays in one line: what is too wide is set smaller. */
+  /** Stays on one line: a text that is too wide is set in a smaller size. */
   readonly shrinks?: boolean;
 }
 
-/** Where a text stands: its upper left corner, and how wide it may be. */
+/** Place of a text: its upper left corner and its maximum width. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ const usualSize = 9;
 /** A document of A4 sheets on which texts and lines are placed. */
 export class Sheets {
   readonly document: PDFKit.PDFDocument;
-  /** Where what flows over the pages ends: above the footers. */
+  /** The y at which flowing content ends: above the footers. */
   bottom: number = edges.bottom;
   readonly #faces: Faces = loadFaces();
 
@@ -44,12 +44,12 @@ export class Sheets {
     this.document = new PDFDocument({
       size: 'A4',
       margin: 0,
-      // Page x of y is written when all pages are there.
+      // Page x of y can be written only once all pages exist.
       bufferPages: true,
       pdfVersion: '1.7',
       lang: language,
       displayTitle: true,
-      // The id of the file is a hash of these, so the same receipt is the same bytes.
+      // The id of the file is a hash of these values, so the same receipt produces the same bytes.
       info: {
         Title: title,
         Author: author,
@@ -59,12 +59,12 @@ export class Sheets {
         ModDate: date,
       },
     });
-    // The declared type does not know fonts that are read already.
+    // The declared type does not include fonts that are already loaded.
     this.document.registerFont('regular', this.#faces.regular as never);
     this.document.registerFont('bold', this.#faces.bold as never);
   }
 
-  /** Places a text; resolves to the height that it takes. */
+  /** Draws a text; returns its height. */
   text(text: string, { x, y, width }: Place, style: Style = {}): number {
     const { colour = 'black', align = 'left' } = style;
     const shown = this.#prepare(text, style);
@@ -74,25 +74,25 @@ export class Sheets {
     return height;
   }
 
-  /** The height that a text takes. */
+  /** Returns the height of a text. */
   heightOf(text: string, width: number, style: Style = {}): number {
     return this.document.heightOfString(this.#prepare(text, style), { width });
   }
 
-  /** The height of texts below one another. */
+  /** Returns the total height of texts below one another. */
   heightOfStack(texts: readonly string[], width: number, style: Style = {}): number {
     const shown = texts.filter((text) => text.trim() !== '');
     return shown.reduce((sum, text) => sum + this.heightOf(text, width, style), 0);
   }
 
-  /** Places texts below one another; the result is where the next one would stand. Empty ones take no room. */
+  /** Draws texts below one another; returns the y after the last one. Empty texts take no space. */
   stack(texts: readonly string[], place: Place, style: Style = {}): number {
     let { y } = place;
     for (const text of texts) if (text.trim() !== '') y += this.text(text, { ...place, y }, style);
     return y;
   }
 
-  /** The same over as many pages as it takes. */
+  /** Like `stack`, but continues on new pages as needed. */
   stackOverPages(texts: readonly string[], place: Place, style: Style = {}): number {
     let { y } = place;
     for (const text of texts.filter((each) => each.trim() !== '')) {
@@ -105,17 +105,17 @@ export class Sheets {
     return y;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   get pages(): number {
     return this.document.bufferedPageRange().count;
   }
 
-  /** A thin line from side to side. */
+  /** Draws a thin line from side to side. */
   rule(y: number, from: number = edges.left, to: number = edges.right): void {
     this.document.lineWidth(0.5).strokeColor(colours.line).moveTo(from, y).lineTo(to, y).stroke();
   }
 
-  /** Sets a size in which a text fits into one line; a little less, since widths are sums of rounded ones. */
+  /** Sets a font size at which a text fits on one line; slightly smaller, since widths are sums of rounded values. */
   #shrink(shown: string, width: number, { size = usualSize }: Style): void {
     const needed = this.document.widthOfString(shown);
     if (needed > width) this.document.fontSize((size * width * 0.99) / needed);

@@ -2,7 +2,7 @@ import type { Row } from './lines.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';
 
-/** Columns of the lines: where each begins, how wide it is, and at which side its texts stand. */
+/** Columns of the table: where each begins, its width, and the alignment of its texts. */
 const columns = [
   { member: 'number', x: 57, width: 24, align: 'left' },
   { member: 'text', x: 84, width: 222, align: 'left' },
@@ -12,12 +12,12 @@ const columns = [
   { member: 'amount', x: 468, width: 70, align: 'right' },
 ] as const;
 
-/** Head of the table, with the line below it. */
+/** Height of the table head, with the line below it. */
 const headHeight = 18;
 const textColumn = columns[1];
 const noteStyle: Style = { size: 7.5, colour: 'grey' };
 
-/** The flow of a document over pages: what does not fit goes on a new page below the head of the table. */
+/** Flowing content over pages: what does not fit goes on a new page, below the head of the table. */
 export class Flow {
   y: number;
   readonly #sheets: Sheets;
@@ -31,7 +31,7 @@ export class Flow {
     this.y = y;
   }
 
-  /** Draws the lines of a receipt with a head on every page. A line keeps together what one page can hold. */
+  /** Draws the lines of a receipt with a table head on every page. A row that fits on one page is not split. */
   rows(rows: readonly Row[]): void {
     const [first] = rows;
     this.room(headHeight + (first === undefined ? 0 : this.#heightOf(first) + padding(first)));
@@ -44,7 +44,7 @@ export class Flow {
     this.y += 12;
   }
 
-  /** Sees to it that so much fits; true when that took a new page. */
+  /** Makes sure that this height fits on the page; true when that took a new page. */
   room(height: number): boolean {
     if (this.y + height <= this.#sheets.bottom) return false;
     this.#sheets.document.addPage();

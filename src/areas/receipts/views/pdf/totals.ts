@@ -20,7 +20,10 @@ const taxColumns = [
 ] as const;
 const sums = { x: 358, labelWidth: 104, valueWidth: 76 } as const;
 
-/** Totals of each rate, what is due, and the sentences that the law wants; they stand together on one page. */
+/**
+ * Draws the totals of each rate and the amount due, together on one page if they fit, then the sentences that the law
+ * requires.
+ */
 export function drawTotals(receipt: Receipt, context: Context): void {
   const { flow, sheets } = context;
   const taxes = taxRows(receipt.totals, context);
@@ -41,7 +44,7 @@ function taxRows(totals: readonly Price[], { words, forms }: Context): string[][
   return [[words.rate, words.net, words.tax, words.gross], ...rows];
 }
 
-/** More rates than a page holds go on on the next one, below the names of the columns. */
+/** Rates that do not fit on a page continue on the next one, below the names of the columns. */
 function drawTaxes([head = [], ...rows]: readonly string[][], { flow, sheets }: Context): void {
   drawTaxRow(head, { bold: true }, flow, sheets);
   for (const row of rows) {
@@ -57,7 +60,7 @@ function drawTaxRow(row: readonly string[], style: Style, flow: Flow, sheets: Sh
   flow.y += rowHeight;
 }
 
-/** What leads from the sum of the lines to the amount that is due, the last row being that. */
+/** Returns the rows that lead from the sum of the lines to the amount due, which is the last row. */
 function amountRows(receipt: Receipt, { words, forms }: Context): [label: string, value: string][] {
   const { totals, totalsReductions = [], amountDue, receiptType } = receipt;
   const { currency } = amountDue;
@@ -93,7 +96,7 @@ function drawAmounts(rows: readonly [string, string][], top: number, sheets: She
   return y;
 }
 
-/** What a receipt has to say about its quality (RC20). */
+/** Returns the sentences about the legal status of a receipt (RC20). */
 function sentencesOf({ isRealReceipt, isDeemedSupplierModel }: Receipt, words: Words): string[] {
   return [
     ...(isRealReceipt ? [] : [words.noInvoice]),

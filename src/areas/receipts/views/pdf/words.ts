@@ -1,12 +1,12 @@
 import type { Receipt } from '../../../../contract/receipts-v3.ts';
 import { refundTexts } from '../texts.ts';
 
-/** Languages in which receipts are written; the operator's setting decides when a receipt arises. */
+/** Languages of receipts; the operator's setting at the time of writing decides. */
 export type ReceiptLanguage = 'de' | 'en';
 
 type Reason = NonNullable<Receipt['refundType']> | NonNullable<Receipt['partialRefundType']>;
 
-/** Every word that a receipt as PDF has of its own. */
+/** The fixed texts of a receipt as PDF. */
 export interface Words {
   readonly titles: Readonly<
     Record<'PURCHASE' | 'CREDIT' | 'TECHNICAL_PURCHASE' | 'TECHNICAL_CREDIT', string>
@@ -38,7 +38,7 @@ export interface Words {
   readonly articleNumber: string;
   readonly lineSum: string;
   readonly pricePerPiece: string;
-  /** What stands between a reduction and the receipt that it was given with. */
+  /** Word between a reduction and the date of the receipt that granted it. */
   readonly from: string;
   readonly fees: Readonly<Record<'DELIVERY_FEE_STANDARD' | 'DELIVERY_FEE_FREIGHT_SURCHARGE', string>>;
   readonly taxes: Readonly<Record<'VAT' | 'INSURANCE', string>>;
@@ -58,7 +58,7 @@ export interface Words {
   readonly supervisoryBoard: string;
   readonly weee: string;
   page(number: number, of: number): string;
-  /** By method; one without a word is shown as it is called. */
+  /** By method; a method without a text is shown by its own name. */
   readonly payments: Readonly<Record<string, string>>;
   readonly reasons: Readonly<Record<Reason, string>>;
 }
@@ -209,5 +209,5 @@ const english: Words = {
   },
 };
 
-/** The words of each language. */
+/** The fixed texts of each language. */
 export const wordsIn: Readonly<Record<ReceiptLanguage, Words>> = { de: german, en: english };
