@@ -31,7 +31,7 @@ export const storeNumbers = {
   connectionsMax: 10,
   /** The server ends a statement that takes longer, unless configured otherwise. */
   statementTimeoutMs: 30_000,
-  /** How much longer than the server this side waits, before it gives the connection up for dead. */
+  /** How much longer than the server the client waits before it considers the connection dead. */
   answerGraceMs: 2_000,
   /** How long to wait for a connection, new or from the pool; then 503. */
   connectTimeoutMs: 10_000,
