@@ -17,7 +17,7 @@ type AccessParts = AccountsParts &
   EventsParts &
   Omit<WebhooksParts, 'events'> & { readonly cursors: CursorCodec };
 
-/** Wires the areas of access. */
+/** Connects the areas of access. */
 export function createAccess(parts: AccessParts) {
   const accounts = createAccounts(parts);
   const token = createToken(parts);

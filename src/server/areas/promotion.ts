@@ -16,10 +16,10 @@ import { bindOperations } from '../../platform/http/bind.ts';
 
 type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;
 
-/** What must hold of the data of these areas. */
+/** Integrity checks of these areas' data. */
 export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
-/** Wires the areas of advertising. */
+/** Connects the areas of advertising. */
 export function createPromotion(parts: PromotionParts) {
   const advertising = createAdvertising(parts);
   const reports = createAdvertisingReports({ ...parts, campaigns: advertising.campaigns });
