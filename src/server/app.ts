@@ -1,4 +1,4 @@
-/** Connects the groups of areas (`areas/`) and the platform behind them into what the process runs. */
+/** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
 import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
@@ -106,19 +106,19 @@ export interface App {
   forgetRemoved(): void;
   /** Listeners by the name of the event that the writer announces. */
   readonly listeners: ReadonlyMap<string, Listener>;
-  /** Returns the dates of a partner's contract, which decide what its tokens allow. */
+  /** Returns a partner's overview without the calls that it made. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** How a partner stands, without what it called. */
+  /** Notifies this thread of recorded events. */
   readonly overviewOf: ReturnType<typeof createCatalogue>['overviewOf'];
-  /** Hears on this thread of events that were recorded. */
-  readonly journal: JournalHub;
   /** Answers the requests that wait for events. */
+  readonly journal: JournalHub;
+  /** Breaks requests on purpose; undefined on a live server. */
   endWaits(): void;
-  /** What breaks requests on purpose; undefined on a live server. */
+  /** Records requests with their answers; undefined on a live server. */
   readonly answerFaults: RequestFaults | undefined;
-  /** What keeps requests with their answers; undefined on a live server. */
+  /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
   readonly recorder: Recorder | undefined;
-  /** Reads anew what the thread that listens keeps in memory of the store. Does nothing on a live server. */
+  /** Ends the threads that render documents. */
   refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
@@ -143,7 +143,7 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
 ];
 
-/** Connects everything. Opens and starts nothing. */
+/** Wires everything. Opens and starts nothing. */
 export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
   const parts = createShared(process, isLive);

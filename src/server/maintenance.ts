@@ -32,7 +32,7 @@ export interface SchemaStatus {
   readonly applied: readonly { readonly title: string; readonly appliedAtMs: number }[];
   /** What a migration would run, in order. */
   readonly open: readonly { readonly title: string; readonly statements: readonly string[] }[];
-  /** Number of the newest step of the database; 0 without tables. */
+  /** Number of the newest migration in the database; 0 without tables. */
   readonly databaseSchema: number;
   readonly programSchema: number;
   /** Which program knows the schema of the database, as part of a sentence. */

@@ -17,7 +17,7 @@ type AccessParts = AccountsParts &
   EventsParts &
   Omit<WebhooksParts, 'events'> & { readonly cursors: CursorCodec };
 
-/** Connects the areas of access. */
+/** Wires the areas of access. */
 export function createAccess(parts: AccessParts) {
   const accounts = createAccounts(parts);
   const token = createToken(parts);

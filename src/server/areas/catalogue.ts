@@ -23,7 +23,7 @@ const piecesOfTestOrders = 50;
 /** Integrity checks of these areas' data. */
 export const catalogueChecks = [...productChecks, ...availabilityChecks];
 
-/** Connects the areas of the catalogue. */
+/** Wires the areas of the catalogue. */
 export function createCatalogue(parts: CatalogueParts) {
   const products = createProducts(parts);
   const availability = createAvailability({ ...parts, products });

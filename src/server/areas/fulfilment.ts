@@ -68,7 +68,7 @@ export const fulfilmentChecks = [
   ...returnAddressChecks,
 ];
 
-/** Connects the areas of fulfilment. The partner's operations of orders are bound where the sandbox adds its own. */
+/** Wires the areas of fulfilment. The partner's operations of orders are bound where the sandbox adds its own. */
 export function createFulfilment(parts: FulfilmentParts) {
   const returnsWarehouse = createReturnsWarehouse(parts);
   const receipts = createReceipts({ ...parts, orders: ordersForReceipts });

@@ -12,7 +12,7 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'old-delivery-days', everyMs, run: removeOldDays },
 ];
 
-/** Connects the overview with the areas that it reads. */
+/** Wires the overview with the areas that it reads. */
 export function createOverviews(
   parts: Pick<OverviewParts, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
 ) {

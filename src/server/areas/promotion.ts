@@ -19,7 +19,7 @@ type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaign
 /** Integrity checks of these areas' data. */
 export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
-/** Connects the areas of advertising. */
+/** Wires the areas of advertising. */
 export function createPromotion(parts: PromotionParts) {
   const advertising = createAdvertising(parts);
   const reports = createAdvertisingReports({ ...parts, campaigns: advertising.campaigns });
