@@ -71,7 +71,7 @@ export class ClockMover {
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     await settled();
-    // A year has some hundred thousand transactions; gathered commits are made durable together.
+    // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
     await store.gatherCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
       nowMs = (await nextDueLaneMs(store.patient.reads, nowMs, targetMs)) ?? targetMs;

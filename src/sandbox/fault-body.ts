@@ -31,7 +31,7 @@ const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
 const ruleNames = Object.keys(ruleMembers);
 const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: true, seconds: true };
 
-/** A rule to create; one with an effect when both an effect and a preset were sent. */
+/** A rule to create. If both an effect and a preset were sent, the effect counts. */
 export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
 
 /** Reads one rule, or the rules of a preset; refuses the body with all of its faults. */

@@ -54,7 +54,7 @@ export type { AppSettings } from './areas/settings.ts';
 export interface AppParts {
   /** The marketplace clock. */
   readonly clock: MovableClock;
-  /** The wall clock, which callers' own clocks follow. */
+  /** Real time, as on callers' own clocks. */
   readonly wallClock: Clock;
   readonly ids: Ids;
   /** Encrypts secrets that the store holds. */
@@ -106,19 +106,19 @@ export interface App {
   forgetRemoved(): void;
   /** Listeners by the name of the event that the writer announces. */
   readonly listeners: ReadonlyMap<string, Listener>;
-  /** Returns a partner's overview without the calls that it made. */
+  /** Returns the dates of a partner's contract, which decide what its tokens allow. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** Notifies this thread of recorded events. */
+  /** Returns a partner's overview without the calls that it made. */
   readonly overviewOf: ReturnType<typeof createCatalogue>['overviewOf'];
-  /** Answers the requests that wait for events. */
+  /** Notifies this thread of recorded events. */
   readonly journal: JournalHub;
-  /** Breaks requests on purpose; undefined on a live server. */
+  /** Answers the requests that wait for events. */
   endWaits(): void;
-  /** Records requests with their answers; undefined on a live server. */
+  /** Breaks requests on purpose; undefined on a live server. */
   readonly answerFaults: RequestFaults | undefined;
-  /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
+  /** Records requests with their answers; undefined on a live server. */
   readonly recorder: Recorder | undefined;
-  /** Ends the threads that render documents. */
+  /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
   refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;

@@ -39,7 +39,7 @@ export interface PlanesParts {
   readonly edition: StoreEdition;
   /** The marketplace clock. */
   readonly clock: Clock;
-  /** The wall clock, which callers' own clocks follow. */
+  /** Real time, as on callers' own clocks. */
   readonly wallClock: Clock;
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;

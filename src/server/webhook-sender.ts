@@ -65,7 +65,9 @@ const giveBackSending: BoundOperation = {
   },
 };
 
-/** What the writer does for the thread and when it stops, by the keys under which the executor finds it. */
+/**
+ * What the writer does for the thread, and after the thread has ended, by the keys under which the executor finds it.
+ */
 export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
   ['webhooks write', writeOutcomes],
   ['webhooks lease', leaseSending],

@@ -41,7 +41,7 @@ export interface Faults {
  */
 const lookAgainMs = 60 * 60 * 1000;
 
-/** A delivery that does not start before an instant, or that crashes the worker which starts it. */
+/** A delivery that does not start before an instant, or that crashes the worker that starts it. */
 export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
 
 /** A token that expires after `seconds`; `isTold` when `expires_in` says so. */

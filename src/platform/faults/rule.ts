@@ -11,10 +11,7 @@ export interface FaultRule extends FaultEffect {
   readonly operations?: readonly string[];
   readonly partnerId?: string;
   readonly clientId?: string;
-  /**
-   * At most one of the three: a share of the checks, the check with that number, or every check whose number is a
-   * multiple.
-   */
+  /** At most one of the three: a share of the checks, only the `nth` check, or every `every`-th check. */
   readonly share?: number;
   readonly nth?: number;
   readonly every?: number;

@@ -14,7 +14,7 @@ export interface Situation {
 export class Turns {
   /** Urgent jobs since the last turn of a job that was not urgent. */
   #urgentInARow = 0;
-  /** Since when jobs that nobody waits for may have been passed over because of callers, in process time. */
+  /** When jobs that nobody waits for may first have been passed over because of callers, in process time. */
   #putOffAtMs: number | undefined;
 
   /** Chooses the kind of lane that the next poll asks for. */

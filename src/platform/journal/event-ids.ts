@@ -23,7 +23,7 @@ export class EventIds {
   /** `key`: the installation's cursor key, hexadecimal. */
   constructor(key: string) {
     const own = derivedKey(key, 'ids of events');
-    // ECB is safe here: every block is encrypted once, and no two events have the same block.
+    // ECB is safe here: an id is a single block, and no two events have the same block.
     this.#cipher = createCipheriv('aes-256-ecb', own, null).setAutoPadding(false);
     this.#decipher = createDecipheriv('aes-256-ecb', own, null).setAutoPadding(false);
   }

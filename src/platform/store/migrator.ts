@@ -45,7 +45,7 @@ export function assertNumbered(migrations: readonly Migration[]): void {
 
 /**
  * How to treat a schema that is newer than the program: refuse it; accept that of the next version, with which every
- * version works; or accept any, as a program must that was running before the schema changed.
+ * version works; or accept any, for a program that was already running when the schema changed.
  */
 export type NewerSchema = 'refuse' | 'takeNext' | 'takeAny';
 

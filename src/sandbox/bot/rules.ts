@@ -9,7 +9,7 @@ export type BotSetting = Pick<Population, 'seed' | 'shares'>;
 
 /** What the bot does with an order. */
 export interface OrderDecision {
-  /** Cancels everything that is open: the order is suspected of fraud. */
+  /** True to cancel everything that is open: the order is suspected of fraud. */
   readonly cancelsAll: boolean;
   /** Ids of pieces that it cannot send. */
   readonly cancelled: readonly string[];

@@ -20,7 +20,7 @@ export interface Acts {
     readonly parameters: Readonly<Record<string, string>>;
     readonly body?: object;
   };
-  /** The carriers take what was reported since an instant, and later report where it is. */
+  /** The carriers take the parcels that were reported since an instant, and later report where they are. */
   readonly carriers: { readonly sinceMs: number };
   /** A shopper gets money back in a dispute. */
   readonly dispute: { readonly salesOrderId: string; readonly positionItemId: string };

@@ -43,7 +43,10 @@ export interface WorldParts {
   readonly name: string;
 }
 
-/** Creates a view of the server for one act. Refusals are not failures: shoppers and partners make mistakes too. */
+/**
+ * Creates a view of the server for one act. A refusal is not a failure: real shoppers and partners would be refused
+ * too.
+ */
 export function createWorld({ server, store, partnerId, nowMs, name }: WorldParts): World {
   let requests = 0;
   const requestOf = (

@@ -43,7 +43,7 @@ export async function highestRevision(tx: SharedReadTx): Promise<number> {
 }
 
 /**
- * Makes a restored content that of this process: nothing is leased, and no revision equals one that a thread has cached
+ * Makes restored content belong to this process: nothing is leased, and no revision equals one that a thread has cached
  * for other content.
  */
 export async function takeOver(tx: SharedWriteTx, revisionBefore: number): Promise<void> {

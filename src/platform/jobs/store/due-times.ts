@@ -14,7 +14,7 @@ const dueLanesKept = statements.shared(
   'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
 );
 
-/** Gives jobs of a lane, and lanes, that are due within a time range another due time. */
+/** Reschedules jobs of a lane, and lanes, that are due within a time range. */
 const heldJobsRelease = statements.shared(
   'heldJobsRelease',
   'UPDATE jobs SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
@@ -46,7 +46,7 @@ export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: numbe
   await tx.run(dueLanesKept, toMs, fromMs);
 }
 
-/** Makes a lane's jobs that were postponed until an instant due at `nowMs`; without an instant, all that wait. */
+/** Makes jobs of a lane due at `nowMs`: those held until `heldUntilMs`, or all later ones when it is absent. */
 export async function releaseJobs(
   tx: SharedWriteTx,
   lane: string,

@@ -24,7 +24,7 @@ export async function addLookups(tx: WriteTx, salesOrderId: string, terms: reado
   );
 }
 
-/** Removes the order from the terms, whichever key hashed them. */
+/** Removes these terms of an order, whichever key hashed them. */
 export async function removeLookups(
   tx: WriteTx,
   salesOrderId: string,

@@ -22,8 +22,8 @@ export function lockAndShow(partnerId: string, shows: boolean): PostgresStatemen
 }
 
 /**
- * Opens a transaction, and limits it to a partner's rows in the same message when one is given. Included in BEGIN, the
- * setting costs a third of a separate statement; a SELECT in its place would have to be planned.
+ * Opens a transaction, and limits it to a partner's rows in the same message when one is given. Sent together with
+ * BEGIN, the setting costs a third of a separate statement; a SELECT in its place would have to be planned.
  */
 export function beginShowing(shown: Shown): string {
   const begin = 'BEGIN ISOLATION LEVEL READ COMMITTED';
