@@ -22,7 +22,7 @@ export const accounts: Migration = {
       created_at ${types.integer} NOT NULL,
       PRIMARY KEY (partner_id, username)
     )`,
-    // A login names no partner, so the user name alone has to lead to one.
+    // A login names no partner, so the user name alone must identify one.
     'CREATE UNIQUE INDEX api_users_by_username ON api_users (username)',
     // Session generation: sessions of an older generation ended when the operator logged the client out.
     `CREATE TABLE oauth_clients (
@@ -37,8 +37,8 @@ export const accounts: Migration = {
     )`,
     `INSERT INTO oauth_clients VALUES
       ('token-marketplace-api', 'resources', NULL, NULL, '[]', '["password","refresh_token"]', 0, 0)`,
-    // Active is 1 for the one key that signs and NULL for all others, which a unique column allows many times.
-    // The private half goes when the key retires; the public half goes on verifying until removed_at.
+    // `active` is 1 for the one key that signs and NULL for all others, which a unique column allows any number of
+    // times. The private half is removed when the key retires; the public half verifies tokens until removed_at.
     `CREATE TABLE signing_keys (
       kid ${types.key} NOT NULL PRIMARY KEY,
       public_jwk ${types.document} NOT NULL,

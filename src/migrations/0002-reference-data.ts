@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** What the marketplace knows before any partner delivers: brands and category groups. */
+/** Data that the marketplace has before any partner delivers: brands and category groups. */
 export const referenceData: Migration = {
   number: 2,
   name: 'reference-data',
@@ -27,7 +27,7 @@ export const referenceData: Migration = {
       category_group ${types.key} NOT NULL REFERENCES category_groups (category_group)
     ) ${clustered}`,
     'CREATE INDEX categories_by_group ON categories (category_group)',
-    // Caches compare the revision; the instant is that of the newest change, for conditional reads.
+    // Caches compare the revision; changed_at is the instant of the newest change, for conditional reads.
     `CREATE TABLE reference_revisions (
       name ${types.key} NOT NULL PRIMARY KEY,
       revision ${types.integer} NOT NULL,

@@ -5,7 +5,7 @@ export const deliveriesAndJobs: Migration = {
   number: 3,
   name: 'deliveries-and-jobs',
   statements: ({ types, clustered, sequence }) => [
-    // Facts of the installation itself, such as the key that seals cursors.
+    // Data of the installation itself, such as the key that seals cursors.
     `CREATE TABLE settings (name ${types.key} NOT NULL PRIMARY KEY, value ${types.document} NOT NULL)`,
     `CREATE TABLE jobs (
       sequence ${sequence},
@@ -17,7 +17,7 @@ export const deliveriesAndJobs: Migration = {
       attempts ${types.integer} NOT NULL
     )`,
     'CREATE INDEX jobs_by_lane ON jobs (partner_id, lane, sequence)',
-    // A lane is the unit of order and of fairness: one partner's work of one kind, worked off one job at a time.
+    // A lane is the unit of ordering and of fairness: one partner's work of one kind, processed one job at a time.
     `CREATE TABLE job_lanes (
       partner_id ${types.key} NOT NULL,
       lane ${types.key} NOT NULL,
@@ -29,7 +29,7 @@ export const deliveriesAndJobs: Migration = {
       PRIMARY KEY (partner_id, lane)
     ) ${clustered}`,
     'CREATE INDEX job_lanes_by_turn ON job_lanes (priority, served_at)',
-    // Who works, and how fast: one row for each node that works jobs off.
+    // Which nodes run jobs, and how fast: one row per node.
     `CREATE TABLE worker_nodes (
       owner ${types.key} NOT NULL PRIMARY KEY,
       elements_per_second ${types.integer} NOT NULL,
@@ -53,14 +53,14 @@ export const deliveriesAndJobs: Migration = {
     ) ${clustered}`,
     "CREATE INDEX deliveries_waiting ON deliveries (partner_id, accepted_at) WHERE state = 'pending'",
     'CREATE INDEX deliveries_done ON deliveries (partner_id, done_at) WHERE done_at IS NOT NULL',
-    // Bodies apart from their deliveries: they are large, written once and dropped when the work is done.
+    // Bodies are separate from their deliveries: they are large, written once and removed when the work is done.
     `CREATE TABLE delivery_bodies (
       partner_id ${types.key} NOT NULL,
       delivery_id ${types.key} NOT NULL,
       body ${types.bytes} NOT NULL,
       PRIMARY KEY (partner_id, delivery_id)
     )`,
-    // Results in the form in which the parts are served, one row for each stretch of elements worked off together.
+    // Results in the form in which the parts are served, one row for each range of elements processed together.
     `CREATE TABLE delivery_results (
       partner_id ${types.key} NOT NULL,
       delivery_id ${types.key} NOT NULL,

@@ -1,8 +1,8 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * A variation is two rows: the document, written when its content changes, and the offer, a narrow row with all
- * that changes often. A price change writes the narrow row only.
+ * A variation is two rows: the document, written when its content changes, and the offer, a narrow row with everything
+ * that changes often. A price change writes only the narrow row.
  */
 export const products: Migration = {
   number: 4,

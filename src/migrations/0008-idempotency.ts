@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Answers that are given again for a repeated `Idempotency-Key`. The partner id is empty on the operator plane. */
+/** Answers that are repeated for a repeated `Idempotency-Key`. The partner id is empty on the operator plane. */
 export const idempotency: Migration = {
   number: 8,
   name: 'idempotency',

@@ -1,8 +1,8 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * An order is one row, its pieces are one row each. What lists need lies apart in order_listing: a narrow row for
- * each status under which an order is listed, once in the order of every column that lists are sorted by.
+ * An order is one row, and so is each of its pieces. What lists need is in a separate table, order_listing: a narrow
+ * row for each status under which an order is listed, with one index for each column that lists are sorted by.
  */
 export const orders: Migration = {
   number: 10,

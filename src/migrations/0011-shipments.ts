@@ -29,7 +29,7 @@ export const shipments: Migration = {
       document ${types.document} NOT NULL,
       PRIMARY KEY (partner_id, shipment_id, position)
     )`,
-    // An item travels once. Only the first parcel of a multi-parcel shipment leads, the others repeat its item.
+    // An item is shipped once. Only the first parcel of a multi-parcel shipment is leading; the others repeat its item.
     `CREATE UNIQUE INDEX shipment_items_once ON shipment_items (partner_id, position_item_id)
       WHERE is_leading = 1`,
   ],

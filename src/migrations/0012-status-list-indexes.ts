@@ -1,8 +1,8 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * Lists of marketplace statuses are walked in the order of time for every filter: an offer carries its category and
- * brand, and each of the three lists has an index of its own.
+ * Lists of marketplace statuses are read in time order with every filter: an offer carries its category and brand, and
+ * each of the three lists has an index of its own.
  */
 export const statusListIndexes: Migration = {
   number: 12,
@@ -16,7 +16,7 @@ export const statusListIndexes: Migration = {
       brand_id = COALESCE((SELECT p.brand_id FROM products p
         WHERE p.partner_id = product_offers.partner_id AND p.sku = product_offers.sku), '')`,
     'DROP INDEX product_offers_by_status_time',
-    // PENDING comes and goes with every changed delivery: what waits is in one index, the rest in three.
+    // Every changed delivery sets and later clears PENDING: waiting offers are in one index, the others in three.
     `CREATE INDEX product_offers_waiting ON product_offers
       (partner_id, status_modified, sku, category, brand_id, status_revision) WHERE status = 'PENDING'`,
     `CREATE INDEX product_offers_settled ON product_offers

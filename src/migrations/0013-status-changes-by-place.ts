@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Moves in the list of statuses are looked up by the places that were left, however many happen meanwhile. */
+/** Moves in the status list are looked up by the places that were left, however many happen meanwhile. */
 export const statusChangesByPlace: Migration = {
   number: 13,
   name: 'status-changes-by-place',

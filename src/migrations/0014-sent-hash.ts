@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** An element that comes again byte by byte is known by the hash of its bytes, without being read. */
+/** An element that is delivered again byte for byte is recognised by the hash of its bytes, without being parsed. */
 export const sentHash: Migration = {
   number: 14,
   name: 'sent-hash',

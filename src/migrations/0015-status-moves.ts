@@ -1,15 +1,15 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * Status changes lie in the order of the partner's turns: those of one transaction are neighbours, however many
- * variations the partner has. Each names the turn of the one before it, so that those of a sku are found from its
- * offer on.
+ * Status changes are stored in the order of the partner's turns: those of one transaction are adjacent, however many
+ * variations the partner has. Each one names the turn of the previous one, so that a sku's changes can be followed from
+ * its offer.
  */
 export const statusMoves: Migration = {
   number: 15,
   name: 'status-moves',
   statements: ({ types, clustered, embedded }) => [
-    // Number: which change of the sku it is, from 1. Left: where in the list of statuses, and since which turn.
+    // Number: which change of the sku it is, from 1. Left: where in the status list it was, and since which turn.
     `CREATE TABLE product_status_moves (
       partner_id ${types.key} NOT NULL,
       revision ${types.integer} NOT NULL,
@@ -24,7 +24,7 @@ export const statusMoves: Migration = {
       information ${types.document} NOT NULL,
       PRIMARY KEY (partner_id, revision, sku, number)
     ) ${clustered}`,
-    // Ten slots of a sku were used in turn.
+    // Ten slots of a sku were reused in rotation.
     `INSERT INTO product_status_moves (partner_id, revision, sku, number, changed_at, left_at, left_revision, event,
        status, errors, information)
      SELECT c.partner_id, c.revision, c.sku, o.status_changes - (o.status_changes + 9 - c.slot) % 10, c.changed_at,
@@ -33,7 +33,7 @@ export const statusMoves: Migration = {
      ORDER BY c.partner_id, c.revision, c.sku`,
     `CREATE INDEX product_status_moves_by_place ON product_status_moves
       (partner_id, left_at, sku, left_revision, revision)`,
-    // Where nodes of the version before may still work, they go on writing what only they read.
+    // Where nodes of the previous version may still run, they go on writing a table that only they read.
     ...(embedded ? ['DROP TABLE product_status_changes'] : []),
   ],
 };

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** On SQLite, whose indexes end in the number of the row, lists by category and brand lie in the order of arrival. */
+/** On SQLite, whose indexes end in the row number, lists by category and brand are in the order of arrival. */
 export const listsByArrival: Migration = {
   number: 16,
   name: 'lists-by-arrival',

@@ -1,8 +1,8 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * In which order the partner created its variations: of those that are equal in all variation themes the first one
- * stays. Rows from before have one order, and among them the lower sku comes first.
+ * The order in which the partner created its variations: of duplicates, the first one stays. Rows from before this step
+ * all have the same order; among them the lower sku comes first.
  */
 export const orderOfCreation: Migration = {
   number: 17,

@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * When an item was reported as sent, beside the ship date that the partner names. Of items that were sent before this
+ * When an item was reported as sent, in addition to the ship date that the partner names. For items sent before this
  * step only the last change of their order is known, which is no earlier.
  */
 export const sentReports: Migration = {

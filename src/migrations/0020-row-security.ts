@@ -27,7 +27,7 @@ const tables = [
   'shipments',
 ];
 
-/** PostgreSQL shows rows of a partner to statements of that partner alone. */
+/** PostgreSQL shows a partner's rows only to that partner's statements. */
 export const rowSecurity: Migration = {
   number: 20,
   name: 'row-security',

@@ -4,8 +4,8 @@ import { rowSecurityOf } from './row-security.ts';
 const tables = ['delivery_information', 'quantities', 'shipping_profiles', 'taken_pieces'];
 
 /**
- * Stock, and how products are delivered. `writes` of a quantity counts what the partner has written of the sku; a piece
- * that an order took remembers the count, so that it goes back to the stock that it came from and to no later one.
+ * Stock, and how products are delivered. `writes` of a quantity counts how often the partner has written the sku's
+ * stock. A piece that an order took remembers the count, so that it returns only to the stock that it came from.
  */
 export const availability: Migration = {
   number: 22,

@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * The return of an item is one row, which stays when its announcement is withdrawn, and one row of `return_changes` for
- * each of its changes. Parcels on their way back are a part of their own. What was returned before this step has no
+ * The return of an item is one row, which stays when its announcement is withdrawn, and one row in `return_changes` for
+ * each of its changes. Parcels on their way back have tables of their own. Items returned before this step have no
  * reason and no condition.
  */
 export const returns: Migration = {
@@ -62,7 +62,8 @@ export const returns: Migration = {
     )`,
     `CREATE UNIQUE INDEX return_shipment_items_by_item ON return_shipment_items
       (partner_id, position_item_id, return_shipment_id)`,
-    // The label of an item stands in the shipment that it went in; a repeated item of several parcels in each of them.
+    // The label of an item belongs to the shipment that it was sent in; an item repeated in several parcels has one in
+    // each.
     'CREATE INDEX shipment_items_by_item ON shipment_items (partner_id, position_item_id)',
     `INSERT INTO returns (partner_id, position_item_id, sales_order_id, status, occurred_at, changes, details)
      SELECT partner_id, position_item_id, sales_order_id, 'ACCEPTED', COALESCE(returned_at, 0), 1, '{}'

@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * Campaigns with what they advertise, and the requests to change them. That a campaign has one PENDING request is
- * kept by an index. The skus of a campaign outlive its targets, because figures do.
+ * Campaigns with what they advertise, and the requests to change them. An index ensures that a campaign has at most one
+ * PENDING request. The skus of a campaign outlive its targets, because figures do.
  */
 export const advertising: Migration = {
   number: 24,

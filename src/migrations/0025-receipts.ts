@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * Receipts as the shopper got them, and beside them what later credits have to know: of each piece what it was billed
- * for and what of it was given back, of each order its fees and vouchers.
+ * Receipts as the shopper got them, and what later credits need to know: for each piece, what was billed and how much
+ * of it was credited; for each order, its fees and vouchers.
  */
 export const receipts: Migration = {
   number: 25,
@@ -71,7 +71,7 @@ export const receipts: Migration = {
         created_at ${types.integer} NOT NULL,
         PRIMARY KEY (partner_id, position_item_id, turn)
       )`,
-      // What was sent before there were receipts has none, and needs none.
+      // Items sent before there were receipts have none, and need none.
       `CREATE TABLE items_without_receipt (
         partner_id ${types.key} NOT NULL,
         position_item_id ${types.key} NOT NULL,

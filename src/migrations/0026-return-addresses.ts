@@ -19,7 +19,7 @@ export const returnAddresses: Migration = {
     'CREATE UNIQUE INDEX return_addresses_by_position ON return_addresses (partner_id, position)',
     'CREATE UNIQUE INDEX return_addresses_by_kind ON return_addresses (partner_id, kind, position)',
     'CREATE UNIQUE INDEX return_addresses_by_identity ON return_addresses (partner_id, identity)',
-    // Misdirected parcels of a partner go to one address.
+    // A partner's misdirected parcels go to one address.
     `CREATE UNIQUE INDEX return_addresses_misdirected ON return_addresses (partner_id)
       WHERE is_misdirected = 1`,
     `CREATE TABLE return_address_carriers (
@@ -34,7 +34,7 @@ export const returnAddresses: Migration = {
     )`,
     `CREATE UNIQUE INDEX return_address_carriers_by_address
       ON return_address_carriers (partner_id, return_address_id, carrier)`,
-    // Carriers without codes have no key, and any number of them is allowed.
+    // Carriers without codes have no key; any number of them is allowed.
     `CREATE UNIQUE INDEX return_address_carriers_by_codes
       ON return_address_carriers (partner_id, carrier, codes_key)`,
     ...rowSecurityOf(dialect, ['return_address_carriers', 'return_addresses']),

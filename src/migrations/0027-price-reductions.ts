@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * Price reductions, numbered for each partner in the order of arrival, and one row for each item that has any: the list
- * is in the order of the newest reduction, and states are looked for by their counts.
+ * Price reductions, numbered per partner in the order of arrival, and one row for each item that has any: the list is
+ * sorted by the newest reduction, and items in a state are found by their counts.
  */
 export const priceReductions: Migration = {
   number: 27,

@@ -4,9 +4,9 @@ const hourMs = 3_600_000;
 const doublings = Array.from({ length: 18 }, (_, span) => span);
 
 /**
- * A list of parcels that changed since an instant, in the order of their announcement, has two stretches: those that
- * were announced since then have all changed since, and of the earlier ones some. The latter are looked for span by
- * span: one of span n was announced at most 2^n hours before it changed, so nothing older is looked at.
+ * A list of parcels changed since an instant, in the order of their announcement, has two ranges: all parcels announced
+ * since then, and some of the earlier ones. The latter are looked up span by span: a parcel of span n was announced
+ * less than 2^n hours before it changed, so nothing older is read.
  */
 export const spansOfParcels: Migration = {
   number: 28,

@@ -3,8 +3,8 @@ import { rowSecurityOf } from './row-security.ts';
 
 /**
  * Figures of campaigns, the reports that partners order of them with their files in pieces, and how many each client
- * ordered. A figure without keyword has empty texts in its place. The figures of a campaign lie together by day, so
- * that a period of one campaign and a period of all of them are both read in ranges.
+ * ordered. A figure without a keyword has empty texts in its place. A campaign's figures are stored together by day, so
+ * that a period of one campaign and a period of all campaigns are both read in ranges.
  */
 export const advertisingReports: Migration = {
   number: 29,

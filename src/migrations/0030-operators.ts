@@ -1,6 +1,9 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Operators with names. Of a token there is only the SHA-256, in hexadecimal: it is random, so nobody can guess it from that. */
+/**
+ * Named operators. Of a token only the SHA-256 is stored, in hexadecimal: tokens are random, so nobody can guess one
+ * from it.
+ */
 export const operators: Migration = {
   number: 30,
   name: 'operators',

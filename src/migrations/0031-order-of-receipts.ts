@@ -1,8 +1,8 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
 /**
- * Receipts of one instant are listed by their number. As a text 10 comes before 9, so lists go by the running number in
- * front of it.
+ * Receipts of the same instant are listed by number. As a text 10 sorts before 9, so lists sort by the running number
+ * first.
  */
 export const orderOfReceipts: Migration = {
   number: 31,

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Ids of partners that are gone: no other partner gets one of them. */
+/** Ids of removed partners: no other partner gets one of them. */
 export const removedPartners: Migration = {
   number: 32,
   name: 'removed-partners',

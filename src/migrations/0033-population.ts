@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
-/** What the population of a sandbox is going to do, by the time at which it is due. */
+/** What the population of a sandbox is going to do, by due time. */
 export const population: Migration = {
   number: 33,
   name: 'population',

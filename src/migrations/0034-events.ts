@@ -3,7 +3,7 @@ import { rowSecurityOf } from './row-security.ts';
 
 /**
  * The journal. A row has the events of one partner and one transaction, or some of them; those of the marketplace have
- * no partner. `at` is when they were recorded, by the clock of the database.
+ * no partner. `at` is when they were recorded, by the database clock.
  */
 export const events: Migration = {
   number: 34,

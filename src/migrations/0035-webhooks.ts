@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
-/** Webhooks, the events that wait for them, and the attempts. Rows of the operators have no partner: an empty id. */
+/** Webhooks, the events that wait for them, and the attempts. Rows of operators have an empty partner id. */
 export const webhooks: Migration = {
   number: 35,
   name: 'webhooks',
@@ -50,7 +50,7 @@ export const webhooks: Migration = {
       PRIMARY KEY (partner_id, webhook_id, sequence)
     )`,
     'CREATE INDEX webhook_attempts_by_age ON webhook_attempts (attempted_at)',
-    // The one node of all that sends.
+    // The one node that sends.
     `CREATE TABLE webhook_senders (
       name ${dialect.types.key} NOT NULL PRIMARY KEY,
       owner ${dialect.types.key} NOT NULL,

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Who subscribed a webhook, so that its rights can be looked up; NULL in rows from before. */
+/** Who subscribed a webhook, so that its rights can be looked up; NULL in rows from before this step. */
 export const subscribers: Migration = {
   number: 36,
   name: 'subscribers',

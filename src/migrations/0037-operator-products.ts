@@ -5,7 +5,7 @@ import { rowSecurityOf } from './row-security.ts';
 const settled = ['online', 'restricted', 'rejected', 'inactive'] as const;
 const statuses = ['pending', ...settled] as const;
 
-/** How the operator finds products: by status, and by the codes of their errors; and how many there are of each. */
+/** How the operator finds products, by status and by error code, and how many there are of each. */
 export const operatorProducts: Migration = {
   number: 37,
   name: 'operator-products',
@@ -15,8 +15,8 @@ export const operatorProducts: Migration = {
       (status) => `CREATE INDEX product_offers_${status} ON product_offers
         (partner_id, status_modified, sku) WHERE status = '${status.toUpperCase()}'`,
     ),
-    // The counts are true while counted_revision is the revision: who changes statuses takes a turn, and a node of the
-    // version before counts nothing.
+    // The counts are valid while counted_revision equals revision: every status change takes a turn, and a node of the
+    // previous version does not count.
     ...[...statuses, 'counted_revision'].map(
       (column) =>
         `ALTER TABLE product_status_turns ADD COLUMN ${column} ${dialect.types.integer} NOT NULL DEFAULT 0`,
@@ -47,7 +47,7 @@ function countOf(status: string): string {
     WHERE o.partner_id = product_status_turns.partner_id AND o.status = '${status.toUpperCase()}')`;
 }
 
-/** A code such as `800020 - NAME` is found by its number, and any other by itself. */
+/** A code such as `800020 - NAME` is found by its number, and any other by its full text. */
 function fill({ engine }: Dialect): string[] {
   const from =
     engine === 'postgres'

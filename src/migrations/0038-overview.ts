@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
-/** How the operator finds deliveries, of a partner and of all, and what became of those of a day. */
+/** How the operator finds deliveries, of one partner and of all, and the results of a day's deliveries. */
 export const overview: Migration = {
   number: 38,
   name: 'overview',
@@ -13,7 +13,7 @@ export const overview: Migration = {
     `CREATE INDEX deliveries_waiting_of_all ON deliveries (accepted_at, partner_id, delivery_id)
       WHERE state = 'pending'`,
     `CREATE INDEX oauth_clients_of_partner ON oauth_clients (partner_id, client_id) WHERE partner_id IS NOT NULL`,
-    // A day is one of Europe/Berlin, of the arrival of the delivery: 2026-03-29.
+    // A day is the day in Europe/Berlin on which the delivery arrived: 2026-03-29.
     `CREATE TABLE delivery_days (
       partner_id ${dialect.types.key} NOT NULL,
       day ${dialect.types.key} NOT NULL,

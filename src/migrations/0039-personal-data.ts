@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * What orders and receipts say of shoppers lies apart from the rest of them, sealed; and how orders are found by it. Rows
- * from before are taken apart in the background.
+ * Personal data of shoppers in orders and receipts, encrypted in a column of its own, and the hashes by which orders
+ * are found by it. Rows from before this step are split in the background.
  */
 export const personalData: Migration = {
   number: 39,

@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
-/** Erasures of shoppers, and what became of each order: ids alone, nothing of the shopper. */
+/** Erasures of shoppers, and the outcome for each order: ids only, no data of the shopper. */
 export const erasures: Migration = {
   number: 40,
   name: 'erasures',

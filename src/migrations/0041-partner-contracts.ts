@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
-/** What becomes of the contract of a partner besides its end, and which state of it is in effect. */
+/** What happens to a partner's contract besides its end, and which of its states is in effect. */
 export const partnerContracts: Migration = {
   number: 41,
   name: 'partner-contracts',
@@ -14,9 +14,9 @@ export const partnerContracts: Migration = {
       state_since ${dialect.types.integer} NOT NULL
     )`,
     ...rowSecurityOf(dialect, ['partner_contracts']),
-    // All variations of the partner are kept out of the shop.
+    // True when all variations of the partner are kept out of the shop.
     `ALTER TABLE product_status_turns ADD COLUMN offline ${dialect.types.integer} NOT NULL DEFAULT 0`,
-    // Ends that were set before have their effects when they are due, or at once.
+    // Ends that were set before this step take effect when they are due, or at once.
     `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts)
       SELECT partner_id, 'contract-due', 'contract-due', '', ended_at, 0 FROM ended_contracts`,
     `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Partners whose data are being deleted or are gone, with what was counted of them and the signature of that. */
+/** Partners whose data is being deleted or is gone, with signed counts and hashes of the data. */
 export const partnerDeletions: Migration = {
   number: 42,
   name: 'partner-deletions',

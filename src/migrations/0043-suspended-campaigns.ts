@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
 
-/** Which campaigns were paused by the suspension of their partner and go on when it is resumed; 0 in rows from before. */
+/** Which campaigns were paused by their partner's suspension and resume with it; 0 in rows from before this step. */
 export const suspendedCampaigns: Migration = {
   number: 43,
   name: 'suspended-campaigns',

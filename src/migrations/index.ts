@@ -7,8 +7,8 @@ export { tableKinds } from './tables/index.ts';
 const stepFile = /^\d{4}-[\w-]+\.(?:js|ts)$/;
 
 /**
- * The whole history of the schema, in order: every file of this folder that begins with a number is a step, and exports
- * nothing but its `Migration`. A landed one never changes.
+ * The whole history of the schema, in order: every file in this folder that begins with a number is a step, and exports
+ * nothing except its `Migration`. A step that was merged never changes.
  */
 export const migrations: readonly Migration[] = (
   await Promise.all(

@@ -9,7 +9,7 @@ const tables = Object.keys(tableKinds).filter(
   (table) => tableKinds[table] === 'partner' && table !== 'partners' && table !== retiredTable,
 );
 
-/** Rows without a partner, such as what the operator did, belong to the marketplace. `partner_id` is never NULL. */
+/** Rows without a partner, such as operator actions, belong to the marketplace. `partner_id` is never NULL. */
 const rowsOfNobody = statements.sharedFamily(
   'rowsOfNobody',
   { table: tables },
@@ -19,7 +19,7 @@ const rowsOfNobody = statements.sharedFamily(
   { notNull: ['fault'] },
 );
 
-/** One check for each table that holds rows of partners. */
+/** One check for each table that has rows of partners. */
 export const partnerChecks: readonly IntegrityCheck[] = tables.map((table) =>
   familyCheck(`every row of ${table} belongs to a partner that exists`, (count) =>
     rowsOfNobody.with({ table }, { count }),

@@ -1,12 +1,12 @@
 import type { Dialect } from '../platform/store/dialect.ts';
 
 /**
- * Statements that let PostgreSQL itself show rows of a table to the partner alone that a transaction or session is set
- * to (`kontor.partner_id`), and take no rows of others from it. Who sets nothing sees all rows
+ * Statements that make PostgreSQL itself limit a table's rows, for reads and writes, to the partner that a transaction
+ * or session has set (`kontor.partner_id`). Without a setting all rows are visible
  * (`docs/decisions/0072-row-security.md`). Every table of partners needs them.
  *
- * The comparison of a CASE with a text is for the planner: it takes it for true of nearly every row. With a condition
- * that it takes to hold back half of the rows, or all but a few, it makes other plans of joins.
+ * The CASE compared with a text is for the planner, which assumes that the condition is true of nearly every row. With
+ * a condition that it assumes to exclude half of the rows, or all but a few, it would plan joins differently.
  */
 export function rowSecurityOf({ engine }: Dialect, tables: readonly string[]): string[] {
   if (engine !== 'postgres') return [];

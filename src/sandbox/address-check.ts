@@ -1,4 +1,4 @@
-/** Addresses of a sandbox: cities that show what an address check may find. */
+/** Address check of a sandbox: certain cities produce the results that an address check can have. */
 
 interface Suggestion {
   readonly city: string;
@@ -25,7 +25,7 @@ export const sandboxHub = {
   country: 'Germany',
 } as const;
 
-/** Finds every city but three, which are told by their names in any letter case (RW8). */
+/** Accepts every city except three, which are recognised by name in any letter case (RW8). */
 export const sandboxAddressCheck = {
   async check(address: Address): Promise<Finding> {
     switch (address.city.trim().toLowerCase()) {
@@ -41,7 +41,7 @@ export const sandboxAddressCheck = {
   },
 };
 
-/** Two cities that exist in a sandbox, with the rest of the address as it was given. */
+/** Suggests two cities that exist in a sandbox, with the rest of the address as given. */
 function suggestionsFor({
   isBusinessAddress,
   street,

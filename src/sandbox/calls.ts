@@ -4,23 +4,23 @@ import type { AuditChange, AuditFacts } from '../platform/http/audited.ts';
 import type { AnyHandler, OperationRequest, Reply } from '../platform/http/operation.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 
-/** The write operation behind plane and operationId, as in `partner createAddress`. */
+/** Returns the write operation for a plane and an operationId, as in `partner createAddress`. */
 export type OperationLookup = (key: string) => AnyHandler;
 
-/** What calls within a transaction wrote to the audit log, for the answer of the operation that made them. */
+/** Audit entries of calls within a transaction, for the answer of the operation that made the calls. */
 export interface CallsMade {
   readonly audit: AuditChange[];
   readonly auditAlso: AuditFacts[];
 }
 
-/** What differs between the calls of one transaction. */
+/** One call within a transaction. */
 export interface InnerCall<Id extends OperationId> {
   readonly id: Id;
   readonly parameters?: Operations[Id]['parameters'];
   readonly content: unknown;
-  /** What was prepared before the transaction; the operation prepares it by itself unless told. */
+  /** Result of a preparation before the transaction; when absent, the operation prepares itself. */
   readonly prepared?: unknown;
-  /** All work is done within the transaction, whatever it costs, and none is left to a job. */
+  /** Does all work within the transaction, whatever it costs, and leaves none to a job. */
   readonly leavesNothing?: true;
 }
 

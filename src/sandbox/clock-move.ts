@@ -7,21 +7,22 @@ export interface ClockMoverParts {
   readonly store: Store;
   readonly clock: MarketplaceClock;
   readonly wallClock: Clock;
-  /** Told of what ended a move before its time. */
+  /** Called with the error that ended a move early. */
   failed(error: unknown): void;
   /** Resolves when no background work is due. */
   settled(): Promise<void>;
-  /** Whether jobs are done one after the other. */
+  /** Sets whether jobs run one after the other. */
   workInTurn(inTurn: boolean): void;
-  /** Runs what comes back by time alone. */
+  /** Runs the periodic tasks that are due. */
   runPeriodic(): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Moves the clock ahead from event to event: it stands at each instant at which background work is due until that is done.
- * When it arrives it runs on by its course. A move that the end of the process cuts off is finished by the next start, at once.
+ * Moves the clock ahead from event to event: it stops at each instant at which background work is due until that work
+ * is done. When it arrives it runs on by its course. If the process ends during a move, the next start finishes the
+ * move at once.
  */
 export class ClockMover {
   readonly #parts: ClockMoverParts;
@@ -32,7 +33,7 @@ export class ClockMover {
     this.#parts = parts;
   }
 
-  /** Begins to move to the base of the course. */
+  /** Starts to move to the base of the course. */
   begin(course: ClockCourse): void {
     const { store, clock, failed, workInTurn } = this.#parts;
     workInTurn(true);
@@ -40,7 +41,7 @@ export class ClockMover {
     this.#moving = this.#move(course)
       .finally(() => store.gatherCommits(false))
       .catch((error) => {
-        // The clock goes where it was to go all the same: whoever waits for it must not wait for ever.
+        // The clock still goes to its target: whoever waits for it must not wait forever.
         if (!this.#stopped) failed(error);
       })
       .then((kept) => {
@@ -49,12 +50,12 @@ export class ClockMover {
       });
   }
 
-  /** Lets the clock be moved again. */
+  /** Allows the clock to be moved again. */
   start(): void {
     this.#stopped = false;
   }
 
-  /** Ends a move at once: the clock has arrived. */
+  /** Ends a move at once: the clock jumps to its target. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#moving;
@@ -64,13 +65,13 @@ export class ClockMover {
     return { ...course, originMs: this.#parts.wallClock.nowMs() };
   }
 
-  /** Resolves to the course that the store keeps, by which the clock runs on; undefined when the move was cut off. */
+  /** Resolves to the course that was stored, by which the clock runs on; undefined when the move was interrupted. */
   async #move(course: ClockCourse): Promise<ClockCourse | undefined> {
     const { store, clock, settled, runPeriodic } = this.#parts;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     await settled();
-    // A year has some hundred thousand transactions. The first one after the move flushes them all.
+    // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
     await store.gatherCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
       nowMs = (await nextDueLaneMs(store.patient.reads, nowMs, targetMs)) ?? targetMs;

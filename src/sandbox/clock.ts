@@ -19,9 +19,9 @@ import { formatDuration, parseDuration } from '../values/duration.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
 import { sandboxErrors } from './errors.ts';
 
-/** Under this name the clock's course outlives the process. */
+/** Settings key under which the clock's course is stored. */
 const courseSetting = 'sandbox_clock';
-/** Where versions before the course kept how far the clock was moved. */
+/** Settings key that older versions used for the clock's offset. */
 const offsetSetting = 'sandbox_clock_offset_ms';
 
 const earliestMs = Date.UTC(2000, 0, 1);
@@ -30,18 +30,20 @@ export function readClock(clock: MovableClock): ReadHandler<'readClock'> {
   return async () => ({ status: 200, body: presentState(clock) });
 }
 
-/** An answer waits so long for a move unless it is told how long; a longer one goes on without it. */
+/** How long an answer waits for a move by default; a longer move continues without it. */
 const patienceMs = 10_000;
 
 /** What a change of the clock needs. */
 export interface ClockParts {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
-  /** Begins to move the clock to the base of the course, from event to event; called where the writer lives. */
+  /** Starts to move the clock to the base of the course, from event to event; called where the writer runs. */
   beginMove(course: ClockCourse): void;
 }
 
-/** Changes how the clock runs and remembers it; the answer waits for what has become due by it, while that is soon. */
+/**
+ * Changes how the clock runs, and stores it; the answer waits for work that has become due, unless it takes too long.
+ */
 export function moveClock({
   clock,
   wallClock,
@@ -62,7 +64,7 @@ export function moveClock({
       const course = { baseMs: targetMs, originMs: wallClock.nowMs(), speed, isFrozen: frozen };
       await putCourse(tx, course);
       await keepDueJobs(tx, nowMs, targetMs);
-      // What is held may be so no longer: before its rule began, for example.
+      // Held work may no longer be held, for example before the start of its rule.
       if (targetMs < nowMs) for (const lane of heldLanes) await releaseJobs(tx, lane, targetMs);
       tx.afterCommit(() => (targetMs < nowMs ? clock.follow(course) : beginMove(course)));
       return { status: 200, body: stateOf(targetMs, offsetMs, course) };
@@ -76,7 +78,7 @@ export function moveClock({
   };
 }
 
-/** Takes up the course that an earlier process left behind. The clock has gone on by it since. */
+/** Resumes the course that an earlier process stored. The clock has kept running by it meanwhile. */
 export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
   const course = await findCourse(tx);
   if (course !== undefined) clock.takeUp(course);
@@ -86,7 +88,7 @@ export function putCourse(tx: SharedWriteTx, course: ClockCourse): Promise<void>
   return putSetting(tx, courseSetting, JSON.stringify(course));
 }
 
-/** How the clock runs by the store; undefined where it was never changed. */
+/** Returns the stored course of the clock; undefined when it was never changed. */
 export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefined> {
   const course = await findSetting(tx, courseSetting);
   if (course !== undefined) return JSON.parse(course) as ClockCourse;
@@ -112,11 +114,11 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
 function presentState(clock: MovableClock): ClockState {
   const state = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
   const { targetMs } = clock;
-  // It stands at each event, but nobody has stopped it.
+  // During a move the clock stops at each event, but nobody has frozen it.
   return targetMs === undefined ? state : { ...state, frozen: false, movingTo: formatInstant(targetMs) };
 }
 
-/** How a clock is shown. */
+/** Formats the state of a clock. */
 export function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ClockState {
   return { now: formatInstant(nowMs), offset: formatDuration(offsetMs), frozen: isFrozen, speed };
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a fault rule, as far as its body and the operations of the partner plane show it. */
+/** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
 import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../contract/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
@@ -10,10 +10,10 @@ import { closestName } from '../values/closest-name.ts';
 import { effectFaults, type KnownOperations } from './injection/effect-faults.ts';
 import { presets } from './injection/presets.ts';
 
-/** Characters of an unknown name that are shown back. */
+/** Characters of an unknown name that an answer shows. */
 const nameShownMax = 100;
 
-/** Members of a rule, also those that only answers have: a rule that was read may be sent again. */
+/** Members of a rule, including those that only answers have: a rule that was read may be sent again. */
 const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
   faultId: true,
   createdAt: true,
@@ -31,10 +31,10 @@ const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
 const ruleNames = Object.keys(ruleMembers);
 const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: true, seconds: true };
 
-/** A rule that is to be made; one with an effect was read where both that and a preset were sent. */
+/** A rule to create. If both an effect and a preset were sent, the effect counts. */
 export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
 
-/** Reads a rule, or those of a preset; refuses it with everything that is wrong. */
+/** Reads one rule, or the rules of a preset; refuses the body with all of its faults. */
 export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperations): NewRule[] {
   const read = parseJsonBody(body);
   const effect = memberOf(read, 'effect');
@@ -51,7 +51,7 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
   return [{ ...rule, effect: rule.effect }];
 }
 
-/** The rules of a preset; one that the members of the body make impossible is left out. */
+/** Returns the rules of a preset, without those that the members of the body make impossible. */
 function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): NewRule[] {
   const { preset } = rule;
   const rules = preset === undefined ? [] : presets[preset];
@@ -68,7 +68,7 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
   throw faultAt('$.operations', `No rule of the preset ${preset} is possible for these operations.`);
 }
 
-/** A limit under a name that nobody knows would break the sandbox for more callers than was meant. */
+/** An unknown member that was meant as a limit would otherwise break the sandbox for more callers than intended. */
 function unknownMembers(place: string, value: unknown, names: readonly string[]): ApiError[] {
   const unknown = isObject(value) ? Object.keys(value).filter((name) => !names.includes(name)) : [];
   return unknown.map((name) => {

@@ -20,10 +20,10 @@ import { sandboxErrors } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
 import type { KnownOperations } from './injection/effect-faults.ts';
 
-/** Fault rules that a sandbox has at a time. */
+/** Maximum number of fault rules in a sandbox. */
 export const rulesMax = 100;
 
-/** What fault rules ask of the accounts area. */
+/** What fault rules need from the accounts area. */
 export interface KnownPartners {
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 }
@@ -33,7 +33,7 @@ export interface FaultParts {
   readonly partners: KnownPartners;
   /** Operations of the partner plane by operationId. */
   operations(): KnownOperations;
-  /** Called on the thread that listens when the rules have changed; resolves when it works by the new ones. */
+  /** Called on the HTTP thread when the rules have changed; resolves when the new ones apply. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
 
@@ -103,14 +103,14 @@ async function requireRoom(tx: SharedReadTx, added: number): Promise<void> {
   });
 }
 
-/** What the rule holds up is due at once. */
+/** Makes what the rule holds up due at once. */
 async function release(tx: SharedWriteTx, rule: FaultRule, nowMs: number): Promise<void> {
   if (rule.hang) await releaseJobs(tx, 'deliveries', nowMs, heldUntilMs(rule));
   const lane = rule.dependency && dependencyRow(rule.dependency).heldLane;
   if (lane !== undefined) await releaseJobs(tx, lane, nowMs);
 }
 
-/** A rule for somebody who does not exist would silently do nothing. */
+/** Refuses a rule for an unknown partner or client, which would silently do nothing. */
 async function requireKnown(
   tx: SharedReadTx,
   partners: KnownPartners,

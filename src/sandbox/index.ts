@@ -37,17 +37,17 @@ export interface SandboxParts {
   readonly replacing: Replacing;
   readonly settings: { readonly sandboxMonthlyResetEnabled: boolean };
   operationOf: OperationLookup;
-  /** Told after the commit that removed a partner. */
+  /** Called after the commit that removed a partner. */
   removed(partnerId: string): void;
   /** Operations of the partner plane by operationId. */
   operations(): KnownOperations;
-  /** Requests of the partner plane, on the thread that listens. */
+  /** Recorded requests of the partner plane, on the HTTP thread. */
   readonly requests: RequestRing;
-  /** Called on the thread that listens when the fault rules have changed. */
+  /** Called on the HTTP thread when the fault rules have changed. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
 
-/** What only a sandbox offers; on a live server the same paths answer as if they were not there. */
+/** What only a sandbox offers; on a live server the same paths answer as if they did not exist. */
 export function createSandbox(parts: SandboxParts): {
   partner: OperationsFor<TestOrderOperationId>;
   operator: OperationsFor<keyof SandboxV1Operations>;

@@ -3,9 +3,9 @@ import type { ReadTx } from '../platform/store/store.ts';
 import { amountOf, centsOf } from '../values/money.ts';
 import { articleSkus, type Scenario } from './fixtures/test-orders.ts';
 
-/** What the sandbox asks of the products area. */
+/** What the sandbox needs from the products area. */
 export interface ProductsOnOffer {
-  /** The first skus that can be ordered, in the order of skus. */
+  /** Returns the first skus that can be ordered, in the order of skus. */
   findOrderableSkus(tx: ReadTx, count: number): Promise<string[]>;
   productsForSale(
     tx: ReadTx,
@@ -16,7 +16,7 @@ export interface ProductsOnOffer {
 
 interface OfferedProduct {
   readonly price: { readonly amount: number; readonly currency: string };
-  /** Most pieces that one order may hold. */
+  /** Maximum number of pieces in one order. */
   readonly orderQuantityMax?: number | undefined;
 }
 
@@ -25,16 +25,16 @@ interface OwnArticle {
   readonly cents: number;
 }
 
-/** Own articles by the sku of the invented one whose place they take. */
+/** Own articles by the sku of the invented article that they replace. */
 export type OwnArticles = ReadonlyMap<string, OwnArticle>;
 
-/** The fixtures tell fees and discounts in this currency, and an order has one. */
+/** The fixtures give fees and discounts in this currency, and an order has only one currency. */
 const currency = 'EUR';
 
-/** Products that are looked at to find enough. */
+/** Number of products that are checked to find enough. */
 const lookedAtMax = 100;
 
-/** An own article for each invented one; undefined when the partner offers fewer. */
+/** Returns an own article for each invented one; undefined when the partner offers fewer. */
 export async function ownArticles(
   products: ProductsOnOffer,
   tx: ReadTx,
@@ -53,7 +53,7 @@ export async function ownArticles(
   return new Map(articleSkus.map((sku, index) => [sku, own[index] as OwnArticle]));
 }
 
-/** The scenario with own articles at their own prices; a discount takes at most half of them. */
+/** Returns the scenario with own articles at their own prices; a discount is at most half of their total. */
 export function sellOwn(scenario: Scenario, own: OwnArticles): Scenario {
   const { lines, discounts, ...placement } = scenario.placement;
   const cents = lines.reduce((sum, { sku, quantity = 1 }) => sum + quantity * (own.get(sku)?.cents ?? 0), 0);
@@ -70,7 +70,7 @@ export function sellOwn(scenario: Scenario, own: OwnArticles): Scenario {
   return { ...scenario, placement: sold };
 }
 
-/** The line keeps how it is delivered and how many pieces it has; the rest is the product's. */
+/** The line keeps its delivery type and its quantity; the rest comes from the product. */
 function ownLine({ price: _price, product: _product, ...line }: OrderLine, own: OwnArticles): OrderLine {
   return { ...line, sku: own.get(line.sku)?.sku ?? line.sku };
 }

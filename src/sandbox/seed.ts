@@ -9,7 +9,7 @@ import { categoryGroups } from './fixtures/category-groups.ts';
 import { partners, receiptProfiles, users } from './fixtures/partners.ts';
 import { shippingProfiles } from './fixtures/shipping-profiles.ts';
 
-/** Key under which the executor finds the operation that makes users of fixtures. */
+/** Key under which the executor finds the operation that creates fixture users. */
 export const fixtureUserKey = 'sandbox createUser';
 
 /** Runs write operations, as the planes do. */
@@ -18,12 +18,12 @@ interface Executor {
 }
 
 /**
- * Fills an empty sandbox with the fixtures of product.md, through the operations an operator would use. A sandbox that
- * was filled once is left as it is: it keeps its state, and what the operator made of it, from run to run. Resolves to
- * whether it was filled now.
+ * Fills an empty sandbox with its fixtures, through the operations that an operator would use. A sandbox
+ * that was filled once is left alone: it keeps its state, including changes by the operator, from run to run. Resolves
+ * to true when it was filled now.
  */
 export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock: Clock): Promise<boolean> {
-  // The last user is the last fixture that is made: with it, all of them are there.
+  // The last user is the last fixture that is created: if it exists, all of them do.
   const [last, ...others] = users.toReversed();
   if ((await findUser(reads, last?.username ?? '')) !== undefined) return false;
   const call = (operationId: string, parameters: Record<string, string>, body: unknown) =>
@@ -49,7 +49,7 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
   return true;
 }
 
-/** Users of the fixtures are made by an operation of their own, because their passwords are short. */
+/** Fixture users are created by a separate operation, because their passwords are short. */
 function keyOf(operationId: string): string {
   return operationId === 'createUser' ? fixtureUserKey : `operator ${operationId}`;
 }
@@ -72,10 +72,10 @@ function requestOf(
   };
 }
 
-/** The refusal of a shipping profile that is there. */
+/** The refusal of a shipping profile that already exists. */
 const nameTaken = 'PROFILE_NAME_TAKEN';
 
-/** A fixture that exists is refused, which is just what is wanted. */
+/** Ignores the refusal of a fixture that already exists. */
 async function unlessThere(call: Promise<unknown>): Promise<void> {
   try {
     await call;

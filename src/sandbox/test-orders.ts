@@ -13,7 +13,7 @@ import type { WriteTx } from '../platform/store/store.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';
 import { ownArticles, type ProductsOnOffer, sellOwn } from './own-articles.ts';
 
-/** Operator operations with which the invented shoppers act; the same that a real shop calls. */
+/** Operator operations with which the simulated shoppers act; the same ones that a real shop calls. */
 export interface ShopperOperations {
   readonly placeOrder: WriteOperation<'placeOrder', OrderPlacement>;
   readonly endCancellationPeriod: WriteHandler<'endCancellationPeriod'>;
@@ -26,8 +26,8 @@ export type TestOrderOperationId = 'createTestOrders' | 'createTestOrder';
 type TestOrderRequest = OperationRequest<TestOrderOperationId>;
 
 /**
- * Places test orders for the calling partner, all scenarios or one, in one transaction. They sell articles of the
- * partner where it offers enough, and invented ones otherwise.
+ * Places test orders for the calling partner, all scenarios or one, in one transaction. They contain the partner's
+ * articles if it offers enough, and invented ones otherwise.
  */
 export function createTestOrders(
   shoppers: ShopperOperations,

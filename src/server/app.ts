@@ -52,77 +52,79 @@ export type { AppSettings } from './areas/settings.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
-  /** The marketplace's clock. */
+  /** The marketplace clock. */
   readonly clock: MovableClock;
-  /** What callers' own clocks show. */
+  /** Real time, as on callers' own clocks. */
   readonly wallClock: Clock;
   readonly ids: Ids;
-  /** Seals secrets that the store keeps. */
+  /** Encrypts secrets that the store holds. */
   readonly sealer: Sealer;
   /** Key that seals cursors, hexadecimal. */
   readonly cursorKey: string;
-  /** Where the data lives, for threads that read it by themselves. */
+  /** Where the data is stored, for threads that read it themselves. */
   readonly database: DatabaseLocation;
-  /** Name of this node in leases and measurements. */
+  /** Name of this node in leases and metrics. */
   readonly owner: string;
   readonly settings: AppSettings;
-  /** Whether this process works jobs off itself. */
+  /** True when this process runs jobs itself. */
   readonly worksJobs: boolean;
-  /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
+  /** True when a small delivery may be processed in the transaction that accepts it. */
   readonly processesInline: boolean;
-  /** The run before this one ended without being told to. */
+  /** True when the previous run ended without an orderly stop. */
   readonly followsCrash: boolean;
-  /** Address under which this server issues tokens, without a slash at its end. */
+  /** URL that this server issues tokens under, without a trailing slash. */
   issuer(): string;
-  /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
+  /** Announces an event to the HTTP threads, after the commit that caused it. */
   announce(name: string, detail?: unknown): void;
-  /** Ends this thread at once, without closing anything: what a fault rule of the sandbox wants of a worker. */
+  /**
+   * Ends this thread at once, without closing anything: an effect that fault rules of the sandbox can have on a worker.
+   */
   endWorker(): void;
-  /** Writes a line of the server's log. */
+  /** Writes a line to the server's log. */
   log(event: string, facts: object): void;
-  /** Replaces the content of a sandbox's store; only where the writer lives. */
+  /** Replaces the content of a sandbox's store; only where the writer runs. */
   readonly replacing: Replacing;
-  /** Begins to move the marketplace's clock to the base of the course. */
+  /** Starts to move the marketplace clock to the base of the course. */
   beginMove(course: ClockCourse): void;
-  /** Runs a write operation for the population of a sandbox; only where jobs are worked off. */
+  /** Runs a write operation for the population of a sandbox; only where jobs run. */
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
-/** Everything the areas offer, ready to be put on planes and into the queue. */
+/** Everything the areas offer, ready to be mounted on the planes and the queue. */
 export interface App {
   readonly partner: readonly BoundOperation[];
-  /** The operator plane; it has operations that the thread that listens answers itself. */
+  /** The operations of the operator plane, including those that the HTTP thread answers itself. */
   operator(ofThread: OperationsFor<ThreadOperationId>): BoundOperation[];
   readonly jobs: readonly JobHandler[];
-  /** Work that comes back by time alone. */
+  /** Periodic tasks, such as removing expired data. */
   readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
   readonly writes: ReadonlyMap<string, BoundOperation>;
-  /** Whether the partner was removed by this process: requests of it that are under way write nothing. */
+  /** True when this process removed the partner: its requests in progress must write nothing. */
   isRemoved(partnerId: string): boolean;
-  /** Called when the store was replaced: partners that were removed may be there again. */
+  /** Called when the store was replaced: removed partners may exist again. */
   forgetRemoved(): void;
-  /** What is to be called when the writer announces the event of that name. */
+  /** Listeners by the name of the event that the writer announces. */
   readonly listeners: ReadonlyMap<string, Listener>;
-  /** Dates of a partner's contract, which decide what its tokens open. */
+  /** Returns the dates of a partner's contract, which decide what its tokens allow. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** How a partner stands, without what it called. */
+  /** Returns a partner's overview without the calls that it made. */
   readonly overviewOf: ReturnType<typeof createCatalogue>['overviewOf'];
-  /** Hears on this thread of events that were recorded. */
+  /** Notifies this thread of recorded events. */
   readonly journal: JournalHub;
   /** Answers the requests that wait for events. */
   endWaits(): void;
-  /** What breaks requests on purpose; undefined on a live server. */
+  /** Breaks requests on purpose; undefined on a live server. */
   readonly answerFaults: RequestFaults | undefined;
-  /** What keeps requests with their answers; undefined on a live server. */
+  /** Records requests with their answers; undefined on a live server. */
   readonly recorder: Recorder | undefined;
-  /** Reads anew what the thread that listens keeps in memory of the store. Does nothing on a live server. */
+  /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
   refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
 }
 
-/** Operations about the thread that listens: its health, its measurements, the callers that it has seen. */
+/** Operations about the HTTP thread itself: its health, its metrics, the callers that it has seen. */
 export type ThreadOperationId =
   | 'getLiveness'
   | 'getReadiness'
@@ -130,18 +132,18 @@ export type ThreadOperationId =
   | 'listDeprecations'
   | 'getPartnerOverview';
 
-/** Called with what the writer tells of an event. */
+/** Called with the details of an event that the writer announces. */
 export type Listener = (detail: unknown) => void;
 
 const everyHourMs = 60 * 60 * 1000;
 
-/** What is forgotten when its time is over. */
+/** Removes what has expired. */
 const periodic: readonly PeriodicTask[] = [
   { name: 'ended-sessions', everyMs: everyHourMs, run: removeEndedSessions },
   { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
 ];
 
-/** Wires everything. Nothing is opened or started here. */
+/** Wires everything. Opens and starts nothing. */
 export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
   const parts = createShared(process, isLive);
@@ -217,7 +219,7 @@ export function createApp(process: AppParts): App {
   };
 }
 
-/** What the server and its sandbox write by themselves, by the keys of no operation. */
+/** What the server and its sandbox write themselves, under keys that belong to no operation. */
 function writesOfServer(
   createUser: ReturnType<typeof createAccess>['accounts']['createFixtureUser'],
   ids: Ids,

@@ -1,4 +1,4 @@
-/** Moves all data from a SQLite file to a PostgreSQL database. */
+/** Copies all data from a SQLite file to a PostgreSQL database. */
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { CopyRefusedError } from '../platform/store/copy-refused.ts';
@@ -9,8 +9,8 @@ export { CopyRefusedError } from '../platform/store/copy-refused.ts';
 export type { CopyListener, CopyResult } from '../platform/store/copy-store.ts';
 
 /**
- * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws
- * `CopyRefusedError` with a sentence when that cannot be done; the target then has no rows of it.
+ * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws `CopyRefusedError`
+ * with a sentence when the copy is not possible; the target then has none of its rows.
  */
 export async function copyDatabase(
   config: DatabaseConfig,

@@ -5,7 +5,7 @@ import { vaultKeys } from '../platform/secrets/vault.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
-/** The key service that the settings name. */
+/** Returns the key service that the settings name. */
 export function keyServiceOf({
   encryptionKeys,
   vault,
@@ -14,7 +14,7 @@ export function keyServiceOf({
   return vaultKeys({ ...vault, token: vault.token.reveal() });
 }
 
-/** The keys of a server. A sandbox on a file has one of its own where none was given. */
+/** Returns the keys of a server. A sandbox on a file uses its own key when none is configured. */
 export async function keysOf(config: Config, database: DatabaseLocation): Promise<readonly string[]> {
   const keys = await keyServiceOf(config).keys();
   if (keys.length > 0 || config.environment === 'live') return keys;

@@ -1,33 +1,38 @@
-/** Gives back memory that load has left on a thread: the engine collects when more is needed, and at rest nothing is. */
+/**
+ * Returns memory that load has left on a thread: the engine collects when it needs more, and an idle thread needs none.
+ */
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { trimAllocator } from './trim-allocator.ts';
 
 const numbers = {
-  /** Time between two looks. */
+  /** Interval between two checks. */
   lookIntervalMs: 5_000,
-  /** Share of the time since the last look that the thread was busy, up to which it is at rest. */
+  /** Up to this share of busy time since the last check, a thread counts as idle. */
   restUtilizationMax: 0.05,
-  /** Looks in a row that have to find the thread at rest, and looks after a collection without another one: 15 s and a minute. */
+  /**
+   * Checks in a row that must find the thread idle (15 s), and checks after a collection before the next one (a
+   * minute).
+   */
   restingLooksMin: 3,
   looksBetween: 12,
   /** Growth since the last collection that is worth another one, which takes some 30 ms. */
   growthBytesMin: 24 * 1024 * 1024,
 } as const;
 
-/** What a thread is asked for; a test has its own. */
+/** What is measured and done on a thread; tests replace it. */
 export interface ThreadMemory {
-  /** Share of the time since it was last asked that the thread was busy, from 0 to 1. */
+  /** Share of the time since the last call that the thread was busy, from 0 to 1. */
   utilization(): number;
-  /** Bytes that the heap takes from the system, with what lies outside of it and belongs to its objects. */
+  /** Bytes that the heap takes from the system, including external memory that belongs to its objects. */
   heapBytes(): number;
   collect(): void;
-  /** Gives back what is free. To be called some time after the collection, whose last part runs beside the thread. */
+  /** Returns free memory to the system. Call it some time after the collection, whose last part runs concurrently. */
   trim(): void;
 }
 
-/** Collects once a thread is at rest and holds much more than after the last time. */
+/** Collects once a thread is idle and holds much more memory than after the last collection. */
 export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
@@ -45,7 +50,7 @@ export class IdleMemory {
     const isAtRest = this.#thread.utilization() <= numbers.restUtilizationMax;
     this.#restingLooks = isAtRest ? this.#restingLooks + 1 : Math.min(this.#restingLooks, 0);
     const bytes = this.#thread.heapBytes();
-    // What the engine gave back by itself may grow again.
+    // Memory that the engine returned by itself counts as growth when it is taken again.
     this.#bytesAfterLast = Math.min(this.#bytesAfterLast, bytes);
     if (this.#restingLooks < numbers.restingLooksMin) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
@@ -56,7 +61,7 @@ export class IdleMemory {
   }
 }
 
-/** Watches the calling thread, without keeping its process alive, until the returned function is called. */
+/** Watches the calling thread until the returned function is called; does not keep the process alive. */
 export function giveBackIdleMemory(): () => void {
   const memory = new IdleMemory(thisThread());
   const looking = setInterval(() => memory.look(), numbers.lookIntervalMs).unref();
@@ -81,7 +86,7 @@ function thisThread(): ThreadMemory {
   };
 }
 
-/** Calls the engine's own collector, which it shows to contexts that are made after it was told to. */
+/** Calls the engine's own collector, which it exposes only to contexts that are created after the flag is set. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc: (options: object) => void = runInNewContext('gc');

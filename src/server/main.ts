@@ -1,4 +1,4 @@
-/** The process: starts the writer thread and, beside it, what serves; closes in reverse order. */
+/** The process: starts the writer thread and the serving side in parallel, and closes them in reverse order. */
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
@@ -16,14 +16,14 @@ import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */
 export interface RunningServer {
-  /** Empty for a node that only works jobs off. */
+  /** Empty for a node that only runs jobs. */
   readonly partnerUrl: string;
   readonly operatorUrl: string;
-  /** Stops accepting, finishes what is in flight, closes the store. */
+  /** Stops accepting requests, finishes those in flight, closes the store. */
   close(): Promise<void>;
 }
 
-/** Starts a server; rejects, with everything closed again, when it cannot listen. */
+/** Starts a server; rejects, after closing everything again, when it cannot listen. */
 export async function startServer(config: Config, clocks = createClocks()): Promise<RunningServer> {
   const closers: Closer[] = [];
   const close = async () => {
@@ -74,7 +74,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     storeFailed: (error) => listeners.get('store-failed')?.(error),
     onEvent: (name, detail) => listeners.get(name)?.(detail),
   });
-  // Loading is most of a start: the thread loads what writes while this one loads what serves.
+  // Loading takes most of the start: the writer thread loads its modules while this one loads those that serve.
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
   warnOfOpenDoors(config, database, logger);
@@ -117,7 +117,7 @@ function settingsOf(config: Config): AppSettings {
   };
 }
 
-/** The writer's module lies beside this one, in sources and in the published package alike. */
+/** Returns the writer's module, which is next to this one in the sources and in the published package. */
 function entryOfWriter(): URL {
   return new URL(import.meta.url.endsWith('.ts') ? './writer.ts' : './writer.js', import.meta.url);
 }

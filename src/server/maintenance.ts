@@ -1,4 +1,4 @@
-/** Work on the database of a server that need not run: the schema, backups. */
+/** Work on the database that needs no running server: the schema, secrets, backups. */
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
 import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
@@ -27,19 +27,21 @@ export function migrate(config: DatabaseConfig): Promise<string[]> {
   return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new WallClock().nowMs());
 }
 
-/** How the schema of a database stands to that of this program. */
+/** How the schema of a database compares with that of this program. */
 export interface SchemaStatus {
   readonly applied: readonly { readonly title: string; readonly appliedAtMs: number }[];
-  /** What a migration would run, in its order. */
+  /** What a migration would run, in order. */
   readonly open: readonly { readonly title: string; readonly statements: readonly string[] }[];
-  /** Number of the newest step of the database; 0 without tables. */
+  /** Number of the newest migration in the database; 0 without tables. */
   readonly databaseSchema: number;
   readonly programSchema: number;
-  /** Which program knows the schema of the database, as words of a sentence. */
+  /** Which program knows the schema of the database, as part of a sentence. */
   readonly knownBy: string;
 }
 
-/** Compares the schema of a database with that of this program; changes nothing. Throws `StoreRefusedError` without a file. */
+/**
+ * Compares a database's schema with that of this program; changes nothing. Throws `StoreRefusedError` without a file.
+ */
 export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
@@ -61,8 +63,8 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
 }
 
 /**
- * Seals everything of a database with the first key: secrets in one transaction, data of persons in steps. Resolves to how many there
- * were of each kind. Interrupted, it goes on where it is called again.
+ * Encrypts everything sealed in a database with the first key: secrets in one transaction, personal data in steps.
+ * Resolves to the numbers of each kind. After an interruption, the next call continues.
  */
 export async function rotateSecrets(config: SecretsConfig): Promise<{ name: string; sealed: number }[]> {
   const location = { url: config.databaseUrl.reveal() };
@@ -97,7 +99,7 @@ async function sealPersonal(store: Store): Promise<{ name: string; sealed: numbe
   return [...counts].map(([name, sealed]) => ({ name, sealed }));
 }
 
-/** Which row does not open, for the person who runs the command; any other error as it is. */
+/** Says which row cannot be decrypted, for the person who runs the command; returns any other error unchanged. */
 function explainSealed(error: unknown): unknown {
   if (!(error instanceof SealedError)) return error;
   return new StoreRefusedError(
@@ -107,7 +109,10 @@ function explainSealed(error: unknown): unknown {
   );
 }
 
-/** Saves the database to a file, with the key that lies beside that of a sandbox; resolves to the number of its newest migration. */
+/**
+ * Saves the database to a file, together with the key file of a sandbox; resolves to the number of its newest
+ * migration.
+ */
 export async function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
   const copyKey = keyCopy(embeddedFileOf(location) ?? '', file);
@@ -116,7 +121,7 @@ export async function backupDatabase(config: DatabaseConfig, file: string): Prom
   return schema;
 }
 
-/** Brings a saved database back; resolves as `backupDatabase`. */
+/** Restores a saved database; resolves like `backupDatabase`. */
 export async function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
   const copyKey = keyCopy(file, embeddedFileOf(location) ?? '');

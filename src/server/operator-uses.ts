@@ -1,4 +1,4 @@
-/** Notes when the tokens of named operators were last used. */
+/** Records when the tokens of named operators were last used. */
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { type NamedOperator, noteUse } from '../platform/auth/store/operators.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
@@ -8,13 +8,15 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { Executor } from '../platform/writer/executor.ts';
 import { ownRequest } from '../platform/writer/own-request.ts';
 
-/** Key under which the executor finds the note. No plane offers it. */
+/** Key under which the executor finds the operation. No plane offers it. */
 export const operatorUseKey = 'operators noteUse';
 
-/** A token in use is noted once in so long, so that not every read of an operator is a write as well. */
+/**
+ * The use of a token is recorded once per this interval, so that not every read by an operator becomes a write as well.
+ */
 const notedEveryMs = 60_000;
 
-/** Writes down a use; it leaves no audit entry. */
+/** Records a use; writes no audit entry. */
 export const operatorUse: BoundOperation = {
   id: 'noteOperatorUse',
   contract: operatorV1.listOperators,
@@ -26,7 +28,7 @@ export const operatorUse: BoundOperation = {
   },
 };
 
-/** To be told of each use of a token. A note that fails is left out: the next use makes one again. */
+/** Returns a function to call on each use of a token. A record that fails is dropped: the next use retries. */
 export function createOperatorUses(executor: Executor, clock: Clock): (operator: NamedOperator) => void {
   const notedAtMs = new Map<string, number>();
   return ({ name, lastUsedAtMs }) => {

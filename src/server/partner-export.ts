@@ -1,4 +1,4 @@
-/** Makes the export of a partner; runs on a thread of its own. */
+/** Renders the export of a partner; runs on a thread of its own. */
 import { unpackBody } from '../platform/deliveries/stored-body.ts';
 import { type FeedToRender, renderFeed } from '../platform/feeds/render-feed.ts';
 import { unpackLines } from '../platform/journal/pack.ts';
@@ -7,7 +7,7 @@ import type { ReadTx, SqlRow } from '../platform/store/store.ts';
 import { formatInstant } from '../values/instant.ts';
 import { personalRows } from './secret-records.ts';
 
-/** How rows of a table are made readable, where they are sealed or packed. */
+/** How rows of a table are made readable when they are encrypted or compressed. */
 const openers: Readonly<Record<string, (tx: ReadTx, row: SqlRow) => SqlRow>> = {
   ...Object.fromEntries(personalRows.map((rows) => [rows.name, rows.opened])),
   delivery_bodies: (_tx, row) => ({ ...row, body: unpackBody(row.body as Uint8Array) }),

@@ -37,9 +37,9 @@ export interface PlanesParts {
   readonly store: Store;
   readonly executor: WatchedWrites;
   readonly edition: StoreEdition;
-  /** The marketplace's clock. */
+  /** The marketplace clock. */
   readonly clock: Clock;
-  /** What callers' own clocks show. */
+  /** Real time, as on callers' own clocks. */
   readonly wallClock: Clock;
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
@@ -48,30 +48,30 @@ export interface PlanesParts {
   readonly operatorTokens: readonly string[];
   readonly operatorIssuer?: OperatorIssuer | undefined;
   readonly metricsToken: string | undefined;
-  /** Makes request ids for both planes. */
+  /** Creates request ids for both planes. */
   newRequestId(): string;
-  /** Address under which partners reach their plane, known once it listens. */
+  /** URL at which partners reach their plane; known once it listens. */
   publicUrl(): string;
   readonly rateLimitEnabled: boolean;
   readonly unknownParameters: UnknownParameters;
-  /** What the nodes tell each other of used up rates; absent where there is one node. */
+  /** How nodes exchange used rates; absent with a single node. */
   readonly sharedTakes?: SharedTakes | undefined;
   readonly clientRateLimitEnabled: boolean;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
-  /** What metrics show of webhooks. */
+  /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
-  /** The versions of the areas, where a test makes some up. */
+  /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
 }
 
-/** Throws the 403 of a contract that closes the operation, or of a role that is missing. */
+/** Throws 403 when the contract does not allow the operation or a role is missing. */
 function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): void {
   requireStanding(caller, contract, nowMs);
   authorize(caller, contract);
 }
 
-/** One server for partners and one for the operator; neither listens yet. */
+/** Creates one server for partners and one for the operator; neither listens yet. */
 export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = parts;
   const authenticator = ofPresentEdition(parts);
@@ -128,7 +128,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   };
 }
 
-/** The authenticator, which forgets whom it knew when the content of the store was replaced. */
+/** Returns the authenticator after clearing its cache if the content of the store was replaced. */
 function ofPresentEdition({ edition, authenticator }: PlanesParts): () => Authenticator {
   let known = edition.number;
   return () => {
@@ -140,7 +140,7 @@ function ofPresentEdition({ edition, authenticator }: PlanesParts): () => Authen
   };
 }
 
-/** Listens and resolves to the base address. */
+/** Starts listening; resolves to the base URL. */
 export async function listen(server: FastifyInstance, host: string, port: number): Promise<string> {
   await server.listen({ host, port });
   const { address, family, port: bound } = server.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Remembers the partners that this process removed: their requests that are under way must not write any more. */
+/** Remembers the partners that this process removed: their requests in progress must not write any more. */
 export function removedPartners(forgetTokens: () => void) {
   const gone = new Set<string>();
   return {

@@ -18,7 +18,7 @@ import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/snapshots/store.ts';
 import type { App } from './app.ts';
 
-/** Background work that has to rest while the content is replaced. */
+/** Background work that must be stopped while the content is replaced. */
 export interface Resting {
   start(): void;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Resting {
 export interface ReplacingParts {
   readonly store: Store;
   readonly sealer: Sealer;
-  /** As the writer thread has them. */
+  /** The keys of the writer thread. */
   readonly encryptionKeys: readonly string[];
   readonly folder: SnapshotFolder;
   readonly edition: StoreEdition;
@@ -35,16 +35,16 @@ export interface ReplacingParts {
   readonly wallClock: Clock;
   readonly seeds: boolean;
   app(): App;
-  /** Filled when the thread begins to work jobs off. */
+  /** Filled when the thread starts to run jobs. */
   readonly background: readonly Resting[];
 }
 
-/** Also keeps the content of a sandbox that has just been filled, for resets. */
+/** Also saves the content of a sandbox that has just been filled, for resets. */
 export interface Beginning extends Replacing {
   keepBeginning(): Promise<void>;
 }
 
-/** Saves snapshots and brings them back. Called when no write operation is under way. */
+/** Saves and restores snapshots. Called when no write operation is in progress. */
 export function createReplacing(parts: ReplacingParts): Beginning {
   const { store, folder, clock } = parts;
   const { snapshots } = store;
@@ -61,7 +61,7 @@ export function createReplacing(parts: ReplacingParts): Beginning {
       try {
         await replace(parts, snapshots, file, asTheWallRuns);
       } catch (error) {
-        // Nobody has kept the beginning, or an earlier version did.
+        // The initial content was never saved, or by an earlier version.
         if (folder.hasBeginning() && !(error instanceof SnapshotOfOtherSchemaError)) throw error;
         await makeBeginning(parts);
         await replace(parts, snapshots, file, asTheWallRuns);
@@ -71,7 +71,7 @@ export function createReplacing(parts: ReplacingParts): Beginning {
   };
 }
 
-/** The clock shows what it showed when the snapshot was saved, and runs as it ran. */
+/** Makes the clock show what it showed when the snapshot was saved, and run as it ran then. */
 async function courseSaved({ store, wallClock }: ReplacingParts): Promise<ClockCourse> {
   const originMs = wallClock.nowMs();
   const course = (await findCourse(store.reads)) ?? asTheWall;
@@ -103,7 +103,7 @@ async function replace(
   }
 }
 
-/** Makes the content of a new sandbox in a database of its own, by the same steps as a first start. */
+/** Creates the content of a new sandbox in a separate database, by the same steps as a first start. */
 async function makeBeginning(parts: ReplacingParts): Promise<void> {
   const { folder, wallClock, store } = parts;
   const file = folder.fileOf('.new');
@@ -111,7 +111,7 @@ async function makeBeginning(parts: ReplacingParts): Promise<void> {
   const fresh = await openStore(location, { writes: true });
   try {
     await migrateDatabase(location, migrations, wallClock.nowMs());
-    // The threads hold this key already.
+    // The threads already hold this key.
     const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
     await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));
     await ensureSigningKey(fresh, randomIds, parts.sealer, wallClock.nowMs());

@@ -28,10 +28,10 @@ import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
 import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
 
-/** What undoes a step of the start. */
+/** Undoes a step of the start. */
 export type Closer = () => Promise<unknown>;
 
-/** What the process has made by the time the writer is ready. */
+/** What the process has created by the time the writer is ready. */
 export interface ServingParts {
   readonly config: Config;
   readonly settings: AppSettings;
@@ -44,18 +44,18 @@ export interface ServingParts {
   readonly logger: Logger;
   readonly writer: WriterThread;
   readonly edition: StoreEdition;
-  /** What is called when the writer announces the event of that name. */
+  /** Listeners by the name of the event that the writer announces. */
   readonly listeners: Map<string, Listener>;
 }
 
-/** What a sandbox does where the writer lives. */
+/** What a sandbox does only where the writer runs. */
 const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
   replacing: noReplacing,
   beginMove: () => undefined,
   execute: () => Promise.reject(new Error('populations act where the writer lives')),
 };
 
-/** Serves until the closers are called, the last one first; resolves to the addresses. */
+/** Serves until the closers are called, in reverse order; resolves to the URLs. */
 export async function serve(
   {
     config,
@@ -145,12 +145,12 @@ export async function serve(
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
   const stopLooking = giveBackIdleMemory();
   closers.push(async () => stopLooking());
-  // The listeners, which are closed after this, wait for the answers that are open.
+  // Closing the listeners, which happens after this, waits for pending answers.
   closers.push(async () => app.endWaits());
   return { partnerUrl, operatorUrl };
 }
 
-/** Writes what should be known of the store now, and what comes to be known while the server runs. */
+/** Logs warnings about the store at the start, and later ones while the server runs. */
 async function warnOfStore(
   store: Store,
   config: Config,
@@ -162,7 +162,9 @@ async function warnOfStore(
   listeners.set('first-operator', () => warnOfSharedToken(config, logger));
 }
 
-/** Sends webhooks where jobs are worked off, and tells whoever does of what concerns it, until the returned closer is called. */
+/**
+ * Sends webhooks on nodes that run jobs, and forwards notifications to the sender, until the returned closer is called.
+ */
 function sendWebhooks(
   role: Config['role'],
   parts: WebhookSenderParts,
@@ -189,7 +191,7 @@ function treatmentOf({
   return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies };
 }
 
-/** The tokens that open the operator plane, and the one that opens its metrics alone. */
+/** The tokens that allow the operator plane, and the one that only allows its metrics. */
 function tokensOf({ operatorToken, operatorTokenNext, metricsToken }: Config) {
   return {
     operatorTokens: [operatorToken, operatorTokenNext].flatMap((each) => each?.reveal() ?? []),
@@ -197,7 +199,7 @@ function tokensOf({ operatorToken, operatorTokenNext, metricsToken }: Config) {
   };
 }
 
-/** Whatever meets with a failure of the database, on this thread or the writer's, tells one log of it. */
+/** Reports every database failure, on this thread or the writer's, to one log. */
 function watchDatabase(
   store: Store,
   writer: WriterThread,
@@ -225,7 +227,7 @@ function watchDatabase(
   return { executor, outages };
 }
 
-/** Few servers have one; for the others its library is not loaded. */
+/** Few servers configure an issuer; others do not load its library. */
 async function issuerOf<Settings extends IssuerSettings>(settings: Settings | undefined, clocks: Clocks) {
   if (settings === undefined) return undefined;
   const { createForeignIssuer } = await import('../platform/auth/foreign-issuer.ts');

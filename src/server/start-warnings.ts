@@ -6,7 +6,7 @@ import type { Logger } from '../platform/observability/logger.ts';
 import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Writes a warning for whatever leaves the data open to more people than it has to be. */
+/** Logs a warning for everything that exposes the data to more people than necessary. */
 export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logger: Logger): void {
   const files = findFilesOpenToOthers(database);
   if (files.length > 0) {
@@ -38,7 +38,7 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
   }
 }
 
-/** Writes a warning when the server of the database does not keep partners apart from this login. */
+/** Logs a warning when row-level security does not apply to this login. */
 export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<void> {
   if (!(await store.bypassesRowSecurity())) return;
   logger.warn(
@@ -47,13 +47,13 @@ export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<
   );
 }
 
-/** Writes a warning at a start when operators have names, and the shared token is there all the same. */
+/** Logs a warning at the start when operators have names but the shared token is still set. */
 export async function warnOfSharedTokenAtStart(store: Store, config: Config, logger: Logger): Promise<void> {
   const named = await listOperators(store.reads, 0, 1);
   if (named.length > 0 || config.operatorIssuer !== undefined) warnOfSharedToken(config, logger);
 }
 
-/** Writes a warning that a live server takes a token that nobody can be told by, though operators have names. */
+/** Logs a warning that a live server accepts a token that identifies nobody, although operators have names. */
 export function warnOfSharedToken(config: Config, logger: Logger): void {
   if (config.environment !== 'live') return;
   logger.warn(
@@ -62,7 +62,7 @@ export function warnOfSharedToken(config: Config, logger: Logger): void {
   );
 }
 
-/** Logins from the documentation that reach a server from other machines. */
+/** Logins from the documentation that can be used from other machines. */
 function knownLogins(config: Config): string[] {
   if (config.environment !== 'sandbox') return [];
   const isUsualToken = config.operatorToken.reveal() === settings.operatorToken.defaults.sandbox;

@@ -1,12 +1,12 @@
-/** Gives back what lies free within the allocator, where the runtime can call a function of the system's library. */
+/** Returns free memory inside the allocator, where the runtime can call a function of the system's library. */
 import process from 'node:process';
 
-/** The library of the systems whose allocator keeps free pieces that lie between others (glibc). */
+/** C library of the systems whose allocator retains free blocks between used ones (glibc). */
 const library = 'libc.so.6';
 
 /**
- * Gives free memory of all threads back to the system: by itself the allocator gives back only what lies at the end of
- * an arena. Returns false on other systems, and on runtimes that cannot call its function; nothing happens there.
+ * Returns free memory of all threads to the system: by itself the allocator only returns what is at the end of an
+ * arena. Returns false, and does nothing, on other systems and on runtimes that cannot call the function.
  */
 export function trimAllocator(): boolean {
   if (process.platform !== 'linux') return false;
@@ -17,12 +17,12 @@ export function trimAllocator(): boolean {
     libc.functions.malloc_trim(0n);
     return true;
   } catch {
-    // It only saves memory.
+    // Failure is harmless: it only saves memory.
     return false;
   }
 }
 
-/** Loads a module that the runtime calls experimental without a line on standard error, which is for the log. */
+/** Loads an experimental module of the runtime without its warning on standard error, which is for the log. */
 function withoutWarning<Module>(load: () => Module): Module {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

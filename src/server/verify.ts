@@ -1,4 +1,4 @@
-/** Checks over a whole store, gathered from the rooms that own the data. */
+/** Integrity checks of a whole store, gathered from the rooms that own the data. */
 
 import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
@@ -11,12 +11,15 @@ import { catalogueChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
 import { promotionChecks } from './areas/promotion.ts';
 
-/** Checks the database of a configuration; changes nothing, also beside a running server. Throws `StoreRefusedError` without a file. */
+/**
+ * Checks the database of a configuration, also while a server runs; changes nothing. Throws `StoreRefusedError` without
+ * a file.
+ */
 export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
   const file = { name: 'the database file is whole', faults: findFileFaults(location) };
-  // Answers from a file that is torn would mean nothing.
+  // Results from a damaged file would mean nothing.
   if (file.faults.length > 0) return [file];
   const store = await openStore(location, { writes: false });
   try {

@@ -1,4 +1,7 @@
-/** What a node has to know of the others: ended sessions, used rates, new events, lost webhook senders, and the time they share. */
+/**
+ * What a node must learn from the others: ended sessions, used rates, new events, lost webhook senders, and the shared
+ * time.
+ */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
@@ -19,22 +22,22 @@ export interface WatchParts {
   readonly outages: OutageLog;
   /** Called when the node that sent webhooks leaves that to others. */
   sendingIsFree(): void;
-  /** Called at each look; what else the thread has to know of the store. */
+  /** Called at each poll; refreshes what else the thread caches of the store. */
   look(reads: SharedReadTx): Promise<void>;
 }
 
 /**
- * How often a node looks by itself. A revocation has to reach every node within two seconds, whether its signal
- * arrives or not; the price is two small queries a second and node, and nothing for a request.
+ * How often a node polls. A revocation must reach every node within two seconds, whether its signal arrives or not; the
+ * cost is two small queries per second and node, and nothing per request.
  */
 const lookEveryMs = 1_000;
 
-/** How often a node tells the others of the tokens its callers took, when they took any. */
+/** How often a node tells the others of the rate-limit tokens that its callers took, if they took any. */
 const tellRatesEveryMs = 100;
 
 /**
- * Watches the other nodes until the returned function is called; does nothing for a node that is alone. Resolves after
- * the first look, which forgets whoever was let in before it.
+ * Watches the other nodes until the returned function is called; does nothing for a single node. Resolves after the
+ * first poll, which drops every authentication that was cached before it.
  */
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
   const { store, wallClock, authenticator, sharedTakes, journal, logger, outages } = parts;
@@ -47,7 +50,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
       await alignClock(store, wallClock);
       await parts.look(store.reads);
     } catch (error) {
-      // Nobody is let in on old knowledge: requests need the database as well.
+      // Stale data lets nobody in: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);
       else logger.warn({ error }, 'the other nodes cannot be watched');
     }
@@ -70,7 +73,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
     if (topic === 'events') journal.heard(text);
     if (topic === 'webhooks') parts.sendingIsFree();
-    // A look that is under way may have read before the session ended.
+    // A poll in progress may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });
   await lookOnce();

@@ -4,7 +4,7 @@ import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 
-/** Attempts of this process, by what came of them. */
+/** Attempts of this process, by outcome. */
 export class AttemptCounts {
   readonly #counts = new Map<string, number>([
     ['delivered', 0],
@@ -36,7 +36,7 @@ export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx, wall
   };
 }
 
-/** Whoever watches a server without its database still wants the other figures. */
+/** Resolves to undefined on failure: without the database, monitoring still wants the other figures. */
 function unlessItFails<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   return asked.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Starts the thread that sends webhooks, does for it what only the writer can, and starts it again when it ends. */
+/** Starts the thread that sends webhooks, does for it what only the writer can, and restarts it when it ends. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import {
@@ -23,7 +23,7 @@ import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './we
 
 const path = '/operator/v1/webhooks';
 
-/** A node that does not renew its lease for so long is taken for dead. */
+/** A node that does not renew its lease for this long is considered dead. */
 const leaseMs = 15_000;
 
 /** Writes outcomes. No plane offers it. */
@@ -33,7 +33,7 @@ const writeOutcomes: BoundOperation = {
   operation: {
     async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
       const outcomes = JSON.parse(String(query.outcomes)) as Outcome[];
-      // Of a node that stood still while another one took over, nothing is written: it would undo what that one did.
+      // Writes nothing for a node that hung while another one took over: it would undo what that one did.
       const stale = (await holdsLease(tx, String(query.owner)))
         ? await recordOutcomes(tx, outcomes, nowMs)
         : outcomes.map(({ webhookId }) => webhookId);
@@ -65,7 +65,9 @@ const giveBackSending: BoundOperation = {
   },
 };
 
-/** What the writer does for the thread and after it, by the keys under which the executor finds it. */
+/**
+ * What the writer does for the thread, and after the thread has ended, by the keys under which the executor finds it.
+ */
 export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
   ['webhooks write', writeOutcomes],
   ['webhooks lease', leaseSending],
@@ -78,7 +80,7 @@ export interface WebhookSenderParts {
   readonly owner: string;
   readonly executor: Executor;
   readonly reads: SharedReadTx;
-  /** The marketplace's clock: entries of the audit log are in its time. */
+  /** The marketplace clock, which dates audit entries. */
   readonly clock: Clock;
   readonly wallClock: Clock;
   readonly logger: Logger;
@@ -86,12 +88,12 @@ export interface WebhookSenderParts {
 }
 
 const restartAfterMs = 1_000;
-/** How often is looked for a first webhook, which another node may have made, or a restored snapshot brought. */
+/** How often to check for a first webhook, which another node may have created or a restored snapshot brought. */
 const lookForFirstMs = 1_000;
-/** A stop waits no longer for a store that does not take the lease back: it runs out by itself. */
+/** How long a stop waits for the store to release the lease; otherwise it expires. */
 const giveBackMaxMs = 2_000;
 
-/** The process's side of the thread, which is there from the first webhook on: most servers of tests have none. */
+/** The process's side of the thread. The thread starts with the first webhook, because most test servers have none. */
 export class WebhookSender {
   readonly #parts: WebhookSenderParts;
   #thread: Worker | undefined;
@@ -99,7 +101,7 @@ export class WebhookSender {
   readonly #looking: NodeJS.Timeout;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
-  /** Whether the lease was asked for, so that this node may have it. */
+  /** True once the lease was requested, so this node may hold it. */
   #askedForLease = false;
 
   constructor(parts: WebhookSenderParts) {
@@ -108,13 +110,13 @@ export class WebhookSender {
     void this.#lookForFirst();
   }
 
-  /** Webhooks were changed. */
+  /** Call when webhooks were changed. */
   look(): void {
     this.#want();
     this.#tell({ type: 'look' });
   }
 
-  /** Events were recorded. */
+  /** Call when events were recorded. */
   hear(): void {
     this.#tell({ type: 'hear' });
   }
@@ -124,7 +126,7 @@ export class WebhookSender {
     clearInterval(this.#looking);
     clearTimeout(this.#restart);
     await this.#endThread();
-    // Not before: whoever takes the lease goes on from what the thread has written.
+    // Only now: the node that takes the lease continues from what the thread has written.
     if (this.#askedForLease) await this.#giveBackLease();
   }
 
@@ -150,7 +152,7 @@ export class WebhookSender {
     try {
       if (await hasWork(this.#parts.reads)) this.#want();
     } catch {
-      // The database is not there; whoever answers requests tells of it.
+      // The database is unavailable; whoever answers requests reports it.
     }
   }
 
@@ -202,7 +204,7 @@ export class WebhookSender {
   }
 }
 
-/** The thread's module lies beside this one, in sources and in the published package alike. */
+/** Returns the thread's module, which is next to this one in the sources and in the published package. */
 function entryOfThread(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   return new URL(isSource ? './webhook-thread.ts' : './webhook-thread.js', import.meta.url);

@@ -1,4 +1,4 @@
-/** Entry of the thread that sends webhooks: it reads the store by itself, and asks the writer to write what came of it. */
+/** Entry point of the thread that sends webhooks: it reads the store itself, and asks the writer to record outcomes. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { mayReadType } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
@@ -82,7 +82,7 @@ function tell(port: MessagePort, message: FromWebhookThread): void {
   port.postMessage(message);
 }
 
-/** What was asked and is not answered yet. */
+/** Requests to the process that are not answered yet. */
 class Questions {
   readonly #port: MessagePort;
   readonly #open = new Map<number, PromiseWithResolvers<unknown>>();

@@ -1,4 +1,4 @@
-/** Entry of the writer thread: the one writer of an embedded database, and its background work. */
+/** Entry point of the writer thread: the only writer of an embedded database, and its background work. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { migrations } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
@@ -46,27 +46,27 @@ import { noReplacing } from './no-replacing.ts';
 import { type Beginning, createReplacing, type ReplacingParts, type Resting } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
 
-/** What the HTTP thread hands to the writer thread. */
+/** Data that the HTTP thread passes to the writer thread. */
 export interface WriterData {
   readonly database: DatabaseLocation;
-  /** `takeAny` of a thread that replaces one that ended: the nodes on the database may have been exchanged for newer ones. */
+  /** `takeAny` for a thread that replaces one that ended: newer nodes may have migrated the database meanwhile. */
   readonly newerSchema: NewerSchema;
-  /** Whether this node works jobs off, or leaves that to others. */
+  /** True when this node runs jobs; otherwise it leaves them to others. */
   readonly worksJobs: boolean;
-  /** Whether an empty store is filled with the sandbox's fixtures. */
+  /** True when an empty store is filled with the sandbox's fixtures. */
   readonly demoDataEnabled: boolean;
   readonly logLevel: string;
   readonly settings: AppSettings;
-  /** Of the secrets in the database, the one that encrypts first. */
+  /** Keys of the secrets in the database; the first one encrypts. */
   readonly encryptionKeys: readonly string[];
   /** Memory of the clocks that both threads read. */
   readonly clocks: ClocksMemory;
-  /** Memory of the number of the store's content. */
+  /** Memory of the store's edition number. */
   readonly edition: SharedArrayBuffer;
   readonly owner: string;
-  /** Statement after which the process ends, for tests of crashes. */
+  /** Statement after which the process is killed, for crash tests. */
   readonly faultPoint: string | undefined;
-  /** By how much every commit is held up, for tests of slow disks. */
+  /** By how much every commit is delayed, for tests of slow disks. */
   readonly faultCommitMs: number;
 }
 
@@ -165,7 +165,7 @@ function replacingOf(
   });
 }
 
-/** What was written may have made work due. */
+/** Wakes the runner after each write, which may have made jobs due. */
 function wakingJobs(executor: Executor, { writes }: App, runner: JobRunner): Executor {
   return {
     async execute(key, request) {
@@ -177,9 +177,9 @@ function wakingJobs(executor: Executor, { writes }: App, runner: JobRunner): Exe
   };
 }
 
-/** What is known or made after the app. */
+/** What is known or created after the app. */
 interface Late {
-  /** Address under which this server issues tokens. */
+  /** URL that this server issues tokens under. */
   issuer: string;
   mover: ClockMover | undefined;
 }
@@ -196,7 +196,7 @@ interface WriterParts {
   readonly sealer: Sealer;
 }
 
-/** Throws where a secret cannot be read; warns where one is not encrypted as it should be. */
+/** Throws when a secret cannot be decrypted; warns when one is not encrypted with the current key. */
 async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
   const left = await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
   if (left > 0) {
@@ -237,19 +237,19 @@ function createWriterApp(
   return { ...app, jobs: app.jobs.map((handler) => jobWithSeededIds(handler, ids)) };
 }
 
-/** Runs operations for a population, whose ids come from its seed. */
+/** Creates an executor for a population, whose ids are derived from its seed. */
 function createSeededExecutor(store: Store, { writes, isRemoved }: App, ids: SeededIds): Executor {
   const seeded = [...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)] as const);
   return createExecutor(store, new Map(seeded), isRemoved);
 }
 
-/** Tells this thread of new events, and the other one where it does not hear of them by itself. */
+/** Notifies this thread of new events, and the other one when it does not hear of them itself. */
 function eventsRecorded({ journal }: App, port: MessagePort | undefined, text: string): void {
   journal.heard(text);
   if (port !== undefined) announce(port, 'events', text);
 }
 
-/** What the other thread's log tells of an error; the error itself would arrive without its code. */
+/** What the other thread logs of an error; the error itself would arrive without its code. */
 function causeOf(error: unknown): { message: string; code: unknown } {
   const { message, code } = error as Error & { code?: unknown };
   return { message, code };

@@ -14,10 +14,10 @@ import type { Call } from './http.ts';
 /** Calls the operator plane. */
 export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
 
-/** How often a clock that is still on its way is looked at. */
+/** How often a moving clock is polled. */
 const lookEveryMs = 50;
 
-/** The clock of the sandbox. Every method that moves it answers when all that became due is done. */
+/** The clock of the sandbox. Every method that moves it resolves when everything that became due is done. */
 export interface SandboxClock {
   /** What it shows, as an ISO 8601 instant. */
   now(): Promise<string>;
@@ -25,7 +25,7 @@ export interface SandboxClock {
   advance(duration: string): Promise<ClockState>;
   set(now: string): Promise<ClockState>;
   freeze(): Promise<ClockState>;
-  /** Lets it run on; `speed` is how many seconds pass in a real one. */
+  /** Makes it run again; `speed` is the number of its seconds per real second. */
   run(speed?: number): Promise<ClockState>;
 }
 
@@ -33,7 +33,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
   const path = '/sandbox/v1/clock';
   const move = async (body: ClockMove) => {
     let state = await call<ClockState>({ method: 'POST', path, body });
-    // A long move goes on after its answer.
+    // A long move continues after its answer.
     while (state.movingTo !== undefined) {
       await pause(lookEveryMs);
       state = await call<ClockState>({ path });
@@ -52,7 +52,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
 
 /** Orders of simulated shoppers. */
 export interface SandboxOrders {
-  /** Places an order with a partner: one of the first example product, unless told. */
+  /** Places an order with a partner, by default for one piece of the first example product. */
   place(partner: { readonly partnerId: string }, placement?: Partial<OrderPlacement>): Promise<OperatorOrder>;
 }
 
@@ -101,7 +101,7 @@ export function faultControl(call: CallOperator): SandboxFaults {
   };
 }
 
-/** Which events are wanted; all that are kept when left out. */
+/** Which events to return; by default all that are stored. */
 export interface EventQuery {
   readonly after?: string;
   readonly types?: readonly string[];
@@ -117,7 +117,7 @@ export function readEvents(call: CallOperator, { after, types, limit }: EventQue
   return call({ path: `/operator/v1/events?${query}` });
 }
 
-/** Which requests are wanted, by the names of the query of `GET /sandbox/v1/requests`; all that are kept when left out. */
+/** Which requests to return, by the query names of `GET /sandbox/v1/requests`; by default all that are stored. */
 export type RequestQuery = Readonly<Record<string, string | number | boolean>>;
 
 export function readRequests(call: CallOperator, query: RequestQuery): Promise<RecordedRequestList> {

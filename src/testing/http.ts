@@ -1,6 +1,6 @@
 import { toldErrors } from '../values/told-errors.ts';
 
-/** An answer that a helper of the sandbox did not expect, with everything that the server said. */
+/** An answer that a sandbox helper did not expect, with everything that the server said. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Call {
   readonly body?: object | undefined;
 }
 
-/** Calls a plane as whoever the token is of. */
+/** Calls a plane with the given token. */
 export async function callPlane<Answer>(
   url: string,
   token: string,

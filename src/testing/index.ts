@@ -1,6 +1,6 @@
 /**
- * A sandbox inside a test: `import { startSandbox } from 'kontor/sandbox'`. The server is the one of `kontor sandbox`, in a
- * process of its own (`docs/decisions/0180-sandbox-in-a-test-runner.md`).
+ * A sandbox inside a test: `import { startSandbox } from 'kontor/sandbox'`. The server is that of `kontor sandbox`, in
+ * a process of its own (`docs/decisions/0180-sandbox-in-a-test-runner.md`).
  */
 import type { EventList } from '../contract/events-v1.ts';
 import type {
@@ -38,7 +38,7 @@ export { SandboxError } from './http.ts';
 export type { SandboxOptions } from './options.ts';
 export type { TestPartner } from './partner.ts';
 
-/** A state of the sandbox that was kept. */
+/** A saved state of the sandbox. */
 export interface KeptState {
   readonly name: string;
   restore(): Promise<void>;
@@ -46,31 +46,31 @@ export interface KeptState {
 
 /** A running sandbox. */
 export interface Sandbox extends AsyncDisposable {
-  /** Address of the partner plane. */
+  /** URL of the partner plane. */
   readonly url: string;
   readonly operatorUrl: string;
   readonly operatorToken: string;
   readonly clock: SandboxClock;
   readonly orders: SandboxOrders;
   readonly faults: SandboxFaults;
-  /** Makes a partner with a user, a client and products to sell. */
+  /** Creates a partner with a user, a client and products to sell. */
   partner(creation?: SandboxPartnerCreation): Promise<TestPartner>;
-  /** Keeps everything as it is now; under a name of its own unless one is given. */
+  /** Saves the current state of everything; under a generated name unless one is given. */
   snapshot(name?: string): Promise<KeptState>;
-  /** Goes back to a snapshot. */
+  /** Restores a snapshot. */
   restore(name: string): Promise<void>;
-  /** Goes back to how this sandbox began, with its clock and its population. */
+  /** Returns to the state in which this sandbox started, with its clock and its population. */
   reset(): Promise<void>;
-  /** What happened, in its order. */
+  /** Returns recorded events, in order. */
   events(query?: EventQuery): Promise<EventList>;
-  /** What the partner plane was asked and answered, the oldest first. */
+  /** Returns requests to the partner plane with their answers, oldest first. */
   requests(query?: RequestQuery): Promise<RecordedRequest[]>;
   /** Calls any operation of the operator plane; resolves to the body of its answer. */
   operator<Answer>(call: Call): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox of its own on free ports. Rejects with what the server says when it cannot start. */
+/** Starts a sandbox of its own on free ports. Rejects with the server's message when it cannot start. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   requireKnown(options);
   const server = await startProcess({ settings: settingsOf(options), showsLog: options.log !== undefined });
@@ -84,7 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return sandbox;
 }
 
-/** Makes a new sandbox what the options want. */
+/** Sets a new sandbox up as the options say. */
 async function begin({ operator }: Sandbox, options: SandboxOptions): Promise<void> {
   const [clock, population] = [clockOf(options), populationOf(options)];
   if (clock !== undefined) await operator({ method: 'POST', path: '/sandbox/v1/clock', body: clock });

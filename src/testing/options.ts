@@ -2,17 +2,17 @@ import type { ClockMove, PopulationSetting } from '../contract/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
 
-/** How a sandbox of a test begins. All members may be left out. */
+/** How a test's sandbox starts. All members are optional. */
 export interface SandboxOptions {
-  /** Simulated shoppers, or the name of a preset; nobody when left out. */
+  /** Simulated shoppers, or the name of a preset; none by default. */
   readonly population?: PopulationSetting | NonNullable<PopulationSetting['preset']>;
-  /** Where all chance of the population comes from. */
+  /** Seed of the population's randomness. */
   readonly seed?: number;
-  /** What the clock shows at first, an ISO 8601 instant, or how it runs; the real time when left out. */
+  /** The initial instant of the clock (ISO 8601), or how it runs; the real time by default. */
   readonly clock?: string | ClockMove;
-  /** `sqlite:PATH` for a sandbox that is kept; a new one without a trace when left out. */
+  /** `sqlite:PATH` for a sandbox that is kept; by default a new one that leaves nothing behind. */
   readonly databaseUrl?: string;
-  /** From which level on the server's log goes to standard error; nothing does when left out. */
+  /** Minimum level of the server's log on standard error; nothing is logged by default. */
   readonly log?: 'debug' | 'info' | 'warn' | 'error';
   /** Further settings of the server by the names of their environment variables. */
   readonly settings?: Readonly<Record<`KONTOR_${string}`, string>>;
@@ -27,7 +27,7 @@ const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
   settings: true,
 };
 
-/** Throws for an option or a setting that nobody knows: tests are written without types too. */
+/** Throws for an unknown option or setting, because tests may be written without types. */
 export function requireKnown(options: SandboxOptions): void {
   requireNames('option', Object.keys(options), Object.keys(optionNames));
   requireNames(
@@ -45,7 +45,7 @@ function requireNames(what: string, given: readonly string[], known: readonly st
   throw new TypeError(`startSandbox knows no ${what} "${unknown}".${hint}`);
 }
 
-/** The token of the operator plane of a sandbox, unless the settings have another. */
+/** Default token of the operator plane of a sandbox. */
 const usualToken = 'operator';
 
 export function operatorTokenOf({ settings }: SandboxOptions): string {
@@ -67,12 +67,12 @@ export function settingsOf({
   };
 }
 
-/** The body with which the clock begins; undefined for the real time. */
+/** The request body that sets the initial clock; undefined for the real time. */
 export function clockOf({ clock }: SandboxOptions): ClockMove | undefined {
   return typeof clock === 'string' ? { now: clock } : clock;
 }
 
-/** The population to begin with; undefined for none. */
+/** The initial population; undefined for none. */
 export function populationOf({ population, seed }: SandboxOptions): PopulationSetting | undefined {
   if (population === undefined && seed === undefined) return undefined;
   const setting = typeof population === 'string' ? { preset: population } : population;

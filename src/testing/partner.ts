@@ -4,9 +4,9 @@ import { callPlane, SandboxError } from './http.ts';
 
 /** A partner of one test, with its logins. */
 export interface TestPartner extends Required<SandboxPartner> {
-  /** An access token of its API user, logged in when need be. */
+  /** Returns an access token of its API user, logging in if necessary. */
   token(): Promise<string>;
-  /** Asks the partner plane as its API user; a path such as `/v5/products`. */
+  /** Calls the partner plane as its API user, with a path such as `/v5/products`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Removes the partner with everything that belongs to it. */
   remove(): Promise<void>;
@@ -35,7 +35,7 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
     const form = { grant_type: 'password', client_id: clientId, username, password };
     const request = { method: 'POST', body: new URLSearchParams(form) };
     let answer = await fetch(`${url}/v1/token`, request);
-    // Logins are limited by address, and tests log in often.
+    // Logins are limited per address, and tests log in often.
     for (let again = 0; answer.status === 429 && again < loginsAgain; again += 1) {
       await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
       answer = await fetch(`${url}/v1/token`, request);
@@ -49,7 +49,7 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
     if (known?.epoch !== parts.epoch()) {
       const text = logIn();
       known = { text, epoch: parts.epoch() };
-      // A login that failed is tried again.
+      // Retry after a failed login.
       text.catch(() => {
         known = undefined;
       });

@@ -5,13 +5,13 @@ import { processEnvironment } from '../platform/config/environment.ts';
 const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
 const startMsMax = 30_000;
 const stopMsMax = 12_000;
-/** Of what a sandbox says before it fails, this much is told. */
+/** How much of a failing sandbox's output is reported. */
 const toldMax = 4_000;
 
 export interface ProcessOptions {
   /** Environment variables of the server. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Whether its log goes to this process's standard error. */
+  /** True when its log goes to this process's standard error. */
   readonly showsLog: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function startProcess({ settings, showsLog }: ProcessOptions): Prom
   child.unref();
   child.channel?.unref();
   for (const stream of [child.stdout, child.stderr]) {
-    // Nobody reads on; a pipe that is full would stop the server.
+    // Drain the stream: a full pipe would block the server.
     stream?.resume();
     (stream as { unref?(): void } | null)?.unref?.();
   }
@@ -50,7 +50,7 @@ export async function startProcess({ settings, showsLog }: ProcessOptions): Prom
   };
 }
 
-/** Without settings for other servers, and without what the test runner has put into every process that it starts. */
+/** Leaves out settings for other servers, and what the test runner sets for every process that it starts. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(processEnvironment()).filter(
     ([name]) => !name.startsWith('KONTOR_') && name !== 'NODE_OPTIONS' && name !== 'NODE_V8_COVERAGE',

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What clocks on the wall show at an instant, as if it were UTC; epoch milliseconds. */
+/** Local time at an instant, as if it were UTC; epoch milliseconds. */
 function wallMs(instantMs: number): number {
   const parts = Object.fromEntries(
     clock.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]),
@@ -22,25 +22,25 @@ function wallMs(instantMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The day of an instant: `2026-03-29`. */
+/** Returns the local day at an instant: `2026-03-29`. */
 export function berlinDay(instantMs: number): string {
   return new Date(wallMs(instantMs)).toISOString().slice(0, 10);
 }
 
-/** Milliseconds since midnight that clocks on the wall show at an instant. */
+/** Milliseconds since local midnight, by local clocks, at an instant. */
 export function berlinTimeOfDayMs(instantMs: number): number {
   return (wallMs(instantMs) % dayMs) + (((instantMs % 1000) + 1000) % 1000);
 }
 
-/** The instant at which a day begins: 22:00 or 23:00 UTC of the day before. */
+/** Returns the instant at which a day begins: 22:00 or 23:00 UTC of the day before. */
 export function startOfBerlinDay(day: string): number {
   const midnightMs = Date.parse(`${day}T00:00:00Z`);
-  // The clocks change in the small hours: an hour before a midnight they are as they are at it.
+  // The clocks change after midnight: an hour before midnight the offset is the same as at midnight.
   const offsetMs = wallMs(midnightMs - hourMs * 2) - (midnightMs - hourMs * 2);
   return midnightMs - offsetMs;
 }
 
-/** The first instant after the given one at which a day begins. */
+/** Returns the first instant after the given one at which a day begins. */
 export function nextBerlinMidnight(instantMs: number): number {
   const nextDay = new Date(Date.parse(`${berlinDay(instantMs)}T00:00:00Z`) + dayMs);
   return startOfBerlinDay(nextDay.toISOString().slice(0, 10));

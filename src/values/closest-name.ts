@@ -1,20 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What the search for a closest name may cost. */
+/** Limits of the search for a closest name. */
 export const closestNumbers = {
   /** Names that a value is compared with. */
   candidatesMax: 5_000,
-  /** Comparisons that one delivery, or one value outside of any, may spend; about a tenth of a second. */
+  /** Comparisons allowed per delivery, or per value outside a delivery; about a tenth of a second. */
   comparisonsMax: 100_000,
   /** Characters of a text that are compared. */
   lengthMax: 64,
-  /** A shorter text is part of too many names to be taken for a part of one. */
+  /** A shorter text is part of too many names to identify one. */
   partLengthMin: 4,
 };
 
 /**
- * Comparisons that may still be made. One budget serves a whole delivery: a mistyped value is worth a hint,
- * a delivery full of them is not worth seconds.
+ * Remaining comparisons. A whole delivery shares one budget: a mistyped value is worth a hint, but a delivery full of
+ * them is not worth seconds.
  */
 export interface MatchBudget {
   remaining: number;
@@ -29,13 +29,13 @@ interface NameIndex {
   readonly byFoldedName: ReadonlyMap<string, string>;
 }
 
-// Lists that live long are asked for again and again; each is prepared at its first mistake.
+// Long-lived lists are searched repeatedly; each one is indexed at its first mistake.
 const indexes = new WeakMap<readonly string[], NameIndex>();
 
 /**
- * The known name that was probably meant, compared without regard to case and outer blanks: the nearest one, else the
- * one with the nearest word, unless it differs in more than a third of the value's characters (two are always
- * allowed); then the shortest of which the value is a part. Undefined when there is none, or the budget is spent.
+ * Returns the known name that was probably meant, ignoring case and surrounding spaces: the nearest name, or the name
+ * with the nearest word, unless it differs in more than a third of the value's characters (two are always allowed);
+ * otherwise the shortest name that contains the value. Undefined when there is none or the budget is used up.
  */
 export function closestName(
   value: unknown,
@@ -54,7 +54,7 @@ export function closestName(
   );
 }
 
-/** The name of which one of the texts differs least, within the bound. */
+/** Returns the name with the text that differs least, within the limit. */
 function nearestBy(
   wanted: string,
   names: readonly string[],
@@ -78,7 +78,7 @@ function nearestBy(
   return match;
 }
 
-/** The shortest name that has the text in it. */
+/** Returns the shortest name that contains the text. */
 function wholeOf(part: string, names: readonly string[], budget: MatchBudget): string | undefined {
   if (part.length < closestNumbers.partLengthMin || budget.remaining <= 0) return undefined;
   budget.remaining -= names.length / 16;
@@ -93,14 +93,14 @@ function indexOf(candidates: readonly string[]): NameIndex {
   const known = indexes.get(candidates);
   if (known !== undefined) return known;
   const names = candidates.slice(0, closestNumbers.candidatesMax);
-  // From the end, so that of names that differ in case only the first one counts.
+  // In reverse order, so that the first of several names that differ only in case wins.
   const byFoldedName = new Map(candidates.toReversed().map((name) => [fold(name), name]));
   const index = { names, byFoldedName };
   indexes.set(candidates, index);
   return index;
 }
 
-/** Case and outer blanks are the commonest mistakes; what is compared has a bounded length. */
+/** Normalises case and surrounding spaces, the most common mistakes, and limits the length. */
 function fold(text: string): string {
   return text.slice(0, closestNumbers.lengthMax).trim().toLowerCase();
 }

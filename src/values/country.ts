@@ -1,6 +1,6 @@
-/** Countries of ISO 3166-1 with their codes of two and three letters. */
+/** Countries of ISO 3166-1 with their two- and three-letter codes. */
 
-// Both codes of a country in one word: the first two letters, then the other three.
+// Both codes of a country in one word: first two letters, then three.
 const countries = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH
   BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT
@@ -21,14 +21,14 @@ const countries = `
   .trim()
   .split(/\s+/);
 
-/** Codes of two letters, each with its code of three. */
+/** Maps two-letter codes to three-letter codes. */
 export const alpha3ByAlpha2: ReadonlyMap<string, string> = new Map(
   countries.map((country) => [country.slice(0, 2), country.slice(2)]),
 );
 
 const codes: ReadonlySet<string> = new Set([...alpha3ByAlpha2.keys(), ...alpha3ByAlpha2.values()]);
 
-/** True for a code of two or three capitals that names a country (settled point D8). */
+/** True for a two- or three-letter code, in capitals, of a country (settled point D8). */
 export function isCountry(code: string): boolean {
   return codes.has(code);
 }

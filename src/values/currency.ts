@@ -1,4 +1,4 @@
-/** Currencies of ISO 4217 that money is paid in; funds, metals and codes for testing are left out. */
+/** Currencies of ISO 4217 used for payment; without funds, metals and test codes. */
 
 const currencies: ReadonlySet<string> = new Set(
   `

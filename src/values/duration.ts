@@ -5,8 +5,8 @@ const form =
 const unitsMs = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000];
 
 /**
- * Reads an ISO 8601 duration of weeks, days, hours, minutes and seconds; undefined for anything else, also for
- * months and years, whose length no clock knows. Fractions finer than a millisecond are cut.
+ * Parses an ISO 8601 duration of weeks, days, hours, minutes and seconds; undefined for anything else, including months
+ * and years, whose length varies. Fractions finer than a millisecond are truncated.
  */
 export function parseDuration(text: string): number | undefined {
   const parts = form.exec(text);
@@ -15,7 +15,7 @@ export function parseDuration(text: string): number | undefined {
   return whole + Number((parts[6] ?? '').padEnd(3, '0').slice(0, 3));
 }
 
-/** `PT90.5S`: seconds alone, with a sign in front when the duration is negative. */
+/** Formats a duration in seconds, with a sign in front when it is negative: `PT90.5S`. */
 export function formatDuration(durationMs: number): string {
   return `${durationMs < 0 ? '-' : ''}PT${Math.abs(durationMs) / 1000}S`;
 }

@@ -1,6 +1,6 @@
 /**
- * Gives the memory of bytes back at once, when they are all that their buffer holds; nobody may look at them any more. The
- * collector sees their small objects only, and lets tens of megabytes lie before it runs.
+ * Frees the memory of bytes at once, if they fill their whole buffer; nobody may use them afterwards. The collector
+ * sees only their small objects, and would otherwise leave tens of megabytes unfreed until it runs.
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -1,11 +1,11 @@
 const lengths = new Set([8, 12, 13, 14]);
 
-/** What keeps a text from being a GTIN that a partner may deliver. */
+/** Why a text is not a GTIN that a partner may deliver. */
 export type GtinFault = 'digits' | 'length' | 'inHouse' | 'checkDigit';
 
 /**
- * Undefined for 8, 12, 13 or 14 digits whose last one is the check digit (GS1 General Specifications, section 7.9)
- * and whose first one is not 2, which marks numbers for use within one house.
+ * Undefined for 8, 12, 13 or 14 digits whose last one is the check digit (GS1 General Specifications, section 7.9) and
+ * whose first one is not 2, which marks numbers for in-house use.
  */
 export function gtinFault(text: string): GtinFault | undefined {
   if (!lengths.has(text.length)) return 'length';
@@ -19,7 +19,7 @@ export function isGtin(text: string): boolean {
   return gtinFault(text) === undefined;
 }
 
-/** The check digit that belongs behind the given digits. */
+/** Computes the check digit for the given digits. */
 export function checkDigitOf(digits: string): string {
   let sum = 0;
   for (let index = digits.length - 1, weight = 3; index >= 0; index -= 1, weight = 4 - weight) {

@@ -6,21 +6,21 @@ const time = String.raw`(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d):(?<second>[0-5
 const dayName = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const wholeDayName = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 
-/** The preferred form, and the two obsolete ones that a recipient has to read all the same. */
+/** The preferred form, and the two obsolete ones that a recipient must accept as well. */
 const forms = [
   new RegExp(String.raw`^${dayName}, (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} GMT$`),
   new RegExp(String.raw`^${wholeDayName}, (?<day>\d{2})-${month}-(?<shortYear>\d{2}) ${time} GMT$`),
   new RegExp(String.raw`^${dayName} ${month} (?<day>\d{2}| \d) ${time} (?<year>\d{4})$`),
 ];
 
-/** `Sun, 01 Mar 2026 07:15:00 GMT`: cut to seconds. */
+/** Formats an instant as `Sun, 01 Mar 2026 07:15:00 GMT`, truncated to seconds. */
 export function formatHttpDate(instantMs: number): string {
   return new Date(instantMs).toUTCString();
 }
 
 /**
- * Reads an HTTP date as epoch milliseconds; undefined for anything else, also for a day that the calendar does not
- * have. `nowMs` gives a year of two digits its century.
+ * Parses an HTTP date to epoch milliseconds; undefined for anything else, including a day that is not in the calendar.
+ * `nowMs` determines the century of a two-digit year.
  */
 export function parseHttpDate(text: string, nowMs: number): number | undefined {
   for (const form of forms) {
@@ -35,7 +35,7 @@ export function parseHttpDate(text: string, nowMs: number): number | undefined {
 
 type Parts = Readonly<Record<string, string>>;
 
-/** What would lie more than fifty years ahead is the latest year of the past with the same two digits. */
+/** A year that would be more than fifty years ahead is the latest past year with the same two digits. */
 function withCentury(parts: Parts, shortYear: number, nowMs: number): number | undefined {
   const thisYear = new Date(nowMs).getUTCFullYear();
   const century = thisYear - (thisYear % 100);
@@ -52,7 +52,7 @@ function instantOf(parts: Parts, year: number): number | undefined {
   const day = Number(parts.day);
   date.setUTCFullYear(year, months.indexOf(parts.month as string), day);
   if (day === 0 || date.getUTCDate() !== day) return undefined;
-  // A leap second has no number of its own in epoch time.
+  // Epoch time cannot represent a leap second.
   const second = Math.min(Number(parts.second), 59);
   return date.setUTCHours(Number(parts.hour), Number(parts.minute), second);
 }

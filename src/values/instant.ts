@@ -4,8 +4,8 @@ const form = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Reads an ISO 8601 date-time with a zone (`Z`, `+01:00`, `+0100`, `+01`); undefined for anything else, also for a
- * day that the calendar does not have. Fractions finer than a millisecond are cut.
+ * Parses an ISO 8601 date-time with a zone (`Z`, `+01:00`, `+0100`, `+01`); undefined for anything else, including a
+ * day that is not in the calendar. Fractions finer than a millisecond are truncated.
  */
 export function parseInstant(text: string): number | undefined {
   const parts = form.exec(text);
@@ -38,14 +38,14 @@ function readOffset(zone: string): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** `2026-03-01T07:15:00.000Z`: UTC with milliseconds, the form of every answer. */
+/** Formats an instant in UTC with milliseconds, as in every answer: `2026-03-01T07:15:00.000Z`. */
 export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
 
 /**
- * A delivered date-time in the form of answers; the text itself when it is none, or one that UTC moves out of the
- * years that the form can write.
+ * Converts a delivered date-time to the form of answers; returns the text itself when it is no date-time, or when UTC
+ * moves it out of the years that the form can represent.
  */
 export function toUtc(text: string): string {
   const instantMs = parseInstant(text);

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Bytes of a SHA-256 that are kept: enough that two different contents never agree. */
+/** Bytes of a SHA-256 that are used: enough that two different contents never have the same hash. */
 export const shortHashBytes = 16;
 
 /**
- * The first bytes of the SHA-256 of a content. They are read from a text and not asked for as bytes, which would come in
- * an allocation of their own.
+ * Returns the first bytes of the SHA-256 of a content. They are read from a text, because bytes would come in an
+ * allocation of their own.
  */
 export function shortHash(content: string | Uint8Array): Buffer {
   return Buffer.from(hash('sha256', content, 'latin1').slice(0, shortHashBytes), 'latin1');

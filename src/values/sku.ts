@@ -1,12 +1,12 @@
 /** Keys of variations. */
 import { isLine } from './text.ts';
 
-/** Most characters (code points) of a sku. */
+/** Maximum length of a sku in code points. */
 export const skuLengthMax = 50;
 
 /**
- * True for a sku that a partner may use: 1 to 50 code points, no blank at either end, no control characters, no halves
- * of a surrogate pair, and neither `.` nor `..`, which a path loses on its way.
+ * True for a sku that a partner may use: 1 to 50 code points, no space at either end, no control characters, no lone
+ * surrogates, and neither `.` nor `..`, which are removed from paths.
  */
 export function isSku(text: string): boolean {
   if (text.length === 0 || text.length > 2 * skuLengthMax) return false;
@@ -16,8 +16,8 @@ export function isSku(text: string): boolean {
 }
 
 /**
- * The sku as one segment of a path, percent-encoded. Halves of a surrogate pair, which only refused skus have, become
- * the replacement character, because a path cannot carry them.
+ * Percent-encodes the sku as one path segment. Lone surrogates, which only refused skus have, become the replacement
+ * character, because a path cannot carry them.
  */
 export function skuSegment(text: string): string {
   return encodeURIComponent(text.toWellFormed());

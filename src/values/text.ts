@@ -1,21 +1,24 @@
 /** Which characters a text may have, and how much of one is shown. */
 
-/** Control characters; in texts of several lines tab and line breaks are none. */
+/** Control characters; tab and line breaks do not count as such in multi-line texts. */
 const controlInLine = /\p{Cc}/u;
 const controlInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const halfOfPair = /\p{Cs}/u;
 
-/** True for a text without control characters and without halves of a surrogate pair. */
+/** True for a text without control characters and lone surrogates. */
 export function isLine(text: string): boolean {
   return !controlInLine.test(text) && text.isWellFormed();
 }
 
-/** The same for texts that may have several lines: tab and line breaks are allowed. */
+/** Like `isLine`, for multi-line texts: tab and line breaks are allowed. */
 export function isLines(text: string): boolean {
   return !controlInLines.test(text) && text.isWellFormed();
 }
 
-/** What is wrong with a text that `isLine` or `isLines` refuses, as the end of a sentence that begins with its name. */
+/**
+ * Says what is wrong with a text that `isLine` or `isLines` rejects, as the end of a sentence that begins with its
+ * name.
+ */
 export function forbiddenCharacterOf(text: string, control: 'line' | 'lines' = 'line'): string {
   const found = (control === 'line' ? controlInLine : controlInLines).exec(text) ?? halfOfPair.exec(text);
   if (found === null) return 'has a character that is not allowed there';
@@ -24,10 +27,10 @@ export function forbiddenCharacterOf(text: string, control: 'line' | 'lines' = '
   return `has ${kind} U+${hexadecimal} at position ${found.index}`;
 }
 
-/** Characters of a sent text that an answer shows, unless told. */
+/** Default number of characters of a sent text that an answer shows. */
 const shownLengthMax = 100;
 
-/** The beginning of a longer text, to be shown where it was sent. */
+/** Shortens a text, for showing it in an answer to whoever sent it. */
 export function shorten(text: string, lengthMax = shownLengthMax): string {
   return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
 }

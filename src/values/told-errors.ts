@@ -1,15 +1,15 @@
-/** One entry of `errors` in a body, as far as it is there. */
+/** One entry of `errors` in a body; any member may be missing. */
 interface ErrorItem {
   readonly title?: unknown;
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly jsonpath?: unknown;
   readonly logref?: unknown;
-  /** In problem details it lists all faults when there are several. */
+  /** In problem details, lists all faults when there are several. */
   readonly 'detail-structured'?: { readonly faults?: unknown };
 }
 
-/** Everything that the body of a refusal tells, one line an error: `INVALID_JSON: … (at $.name)`. Empty when it is no such body. */
+/** Formats all errors of a refusal's body, one per line: `INVALID_JSON: … (at $.name)`. Empty for any other body. */
 export function toldErrors(status: number, body: string): string {
   const lines = errorsOf(body)
     .flatMap(faultsOf)
@@ -21,7 +21,7 @@ export function toldErrors(status: number, body: string): string {
   return lines.join('\n');
 }
 
-/** The faults of a problem with problem details, or the error itself. */
+/** Returns the faults in problem details, or the error itself. */
 function faultsOf(error: ErrorItem): readonly ErrorItem[] {
   const faults = error['detail-structured']?.faults;
   if (!Array.isArray(faults) || faults.length === 0) return [error];
@@ -41,7 +41,7 @@ function errorsOf(text: string): readonly ErrorItem[] {
   }
 }
 
-/** Text of a server or file with its control characters shown instead of sent to the terminal. */
+/** Escapes control characters in a text from a server or file, so that they do not reach the terminal. */
 export function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** Tables of orders, parcels, returns, receipts, and what is known of shoppers. */
+/** Tables of orders, parcels, returns, receipts, and personal data of shoppers. */
 export const fulfilmentTables = {
   billed_orders: {
     kind: 'partner',

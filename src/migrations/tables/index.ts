@@ -13,7 +13,7 @@ const byTopic: Readonly<Record<string, Table>> = {
   ...platformTables,
 };
 
-/** What each table holds, by name. A table without an entry fails `npm run check`. */
+/** Describes each table, by name. A table without an entry fails `npm run check`. */
 export const tables: ReadonlyMap<string, Table> = new Map(
   Object.entries(byTopic).sort(([one], [other]) => (one < other ? -1 : 1)),
 );
@@ -23,10 +23,10 @@ export const tableKinds: Readonly<Record<string, Table['kind']>> = Object.fromEn
   [...tables].map(([name, { kind }]) => [name, kind]),
 );
 
-/** Written by nodes of an earlier version alone, and gone where there is but one node. */
+/** Written only by nodes of an earlier version; removed where there is only one node. */
 export const retiredTable = 'product_status_changes';
 
-/** Every table that holds rows of partners, and its key. */
+/** Every table that has rows of partners, and its key. */
 export const keysOfTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...tables].flatMap(([name, table]) =>
     table.kind === 'partner' && name !== retiredTable ? [[name, table.key]] : [],

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** Tables of partners, who may call for them, and what is remembered of what they did. */
+/** Tables of partners, of those who may call for them, and of records of what they did. */
 export const partnersTables = {
   api_users: {
     kind: 'partner',

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** Tables of what the server itself needs: background work, events and their webhooks, the schema. */
+/** Tables that the server itself needs: background work, events and their webhooks, the schema. */
 export const platformTables = {
   events: {
     kind: 'partner',

@@ -3,27 +3,27 @@ interface Documented {
   readonly holds: string;
   /** For people: how long a row stays. */
   readonly kept: string;
-  /** Setting, constant or operation that sets the time; where there is none it is fixed. */
+  /** Setting, constant or operation that determines the time; absent when it is fixed. */
   readonly setBy?: string;
 }
 
-/** Rows of one partner each, tied by `partner_id`. */
+/** Rows of one partner each, identified by `partner_id`. */
 interface PartnerTable extends Documented {
   readonly kind: 'partner';
   /**
-   * Columns that tell the rows of one partner apart, in the order of an index that begins with the partner; none where
-   * there is one row.
+   * Columns that identify a row within its partner, in the order of an index that begins with the partner; empty when
+   * there is only one row.
    */
   readonly key: readonly string[];
 }
 
 /**
- * `reference`: what the marketplace sets for all partners, which statements on a partner's handle may read. `local`: the
- * installation's own records, out of a partner's reach.
+ * `reference`: data that the marketplace sets for all partners, which statements on a partner's handle may read.
+ * `local`: the installation's own records, which partners cannot reach.
  */
 interface SharedTable extends Documented {
   readonly kind: 'reference' | 'local';
 }
 
-/** What a table holds, and for how long: a row of `docs/retention.md`. */
+/** What a table contains, and for how long: a row of `docs/retention.md`. */
 export type Table = PartnerTable | SharedTable;

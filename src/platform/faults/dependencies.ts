@@ -1,17 +1,17 @@
 import type { OperationId } from '../../contract/operations.ts';
 
 /**
- * Parts behind operations and background work that a fault rule of the sandbox can break. An area asks about the one it
- * uses (`faults.ts`); one that nobody lists here cannot be broken.
+ * Parts behind operations and background work that a fault rule of the sandbox can break. An area checks the one it
+ * uses (`faults.ts`); one that is not listed here cannot be broken.
  */
 interface DependencyRow {
-  /** How it can be broken. */
+  /** The ways in which it can be broken. */
   readonly states: readonly [string, ...string[]];
-  /** Operations that use it; none where background work alone does. */
+  /** Operations that use it; empty when only background work does. */
   readonly operations: readonly OperationId[];
-  /** The effect is stored and not refused, so that asks can be counted: `nth` and `every` are possible. */
+  /** Set when the effect is stored and not refused, so that checks can be counted: `nth` and `every` are possible. */
   readonly counted?: true;
-  /** Lane of the jobs that look again at what a rule holds up: removing the rule makes them due. */
+  /** Lane of the jobs that retry what a rule holds up: removing the rule makes them due. */
   readonly heldLane?: string;
 }
 
@@ -41,7 +41,7 @@ export const dependencies = {
 export type Dependency = keyof typeof dependencies;
 export type StateOf<Name extends Dependency> = (typeof dependencies)[Name]['states'][number];
 
-/** Dependencies of which asks are counted. */
+/** Dependencies whose checks are counted. */
 export type CountedDependency = {
   [Name in Dependency]: (typeof dependencies)[Name] extends { counted: true } ? Name : never;
 }[Dependency];
@@ -51,7 +51,7 @@ export const heldLanes: readonly string[] = Object.values<DependencyRow>(depende
   ({ heldLane = [] }) => heldLane,
 );
 
-/** What the table says of a dependency. */
+/** Returns the table's row for a dependency. */
 export function dependencyRow(name: Dependency): DependencyRow {
   return dependencies[name];
 }

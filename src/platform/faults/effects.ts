@@ -1,6 +1,9 @@
 import type { FaultEffect } from '../../contract/sandbox-v1.ts';
 
-/** What a rule breaks: answers of operations, deliveries, tokens, events that webhooks are sent, or a dependency. A rule has an effect of one kind. */
+/**
+ * What a rule breaks: answers of operations, deliveries, tokens, events sent to webhooks, or a dependency. A rule's
+ * effect is of one kind.
+ */
 export type EffectKind = 'answer' | 'delivery' | 'token' | 'webhook' | 'dependency';
 
 /** The kind that each member of an effect belongs to. */
@@ -22,7 +25,7 @@ export const kindOfMember: Readonly<Record<keyof FaultEffect, EffectKind>> = {
   state: 'dependency',
 };
 
-/** The kinds of the members that an effect has, each once. */
+/** Returns the kinds of the members that an effect has, each once. */
 export function kindsOf(effect: FaultEffect): EffectKind[] {
   const members = Object.keys(effect).filter((name): name is keyof FaultEffect => name in kindOfMember);
   return [...new Set(members.map((name) => kindOfMember[name]))];

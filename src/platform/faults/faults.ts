@@ -5,15 +5,15 @@ import { heldUntilMs } from './held.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, selects } from './rule.ts';
 import { countAsk, listRules, lockRules } from './store.ts';
 
-/** Who asks, apart from the partner, whose handle says it. */
+/** Who uses the dependency, apart from the partner, which the handle identifies. */
 export type Asker = Omit<FaultAsker, 'partnerId'>;
 
 /**
- * What areas ask before they use a dependency: whether a fault rule of the sandbox breaks it for this partner now. A
- * dependency of the table that counts is asked where its effect is stored; what is rolled back is not counted.
+ * What areas check before they use a dependency: whether a fault rule of the sandbox breaks it for this partner now. A
+ * counted dependency is checked in the transaction that stores its effect; what is rolled back is not counted.
  */
 export interface Faults {
-  /** The state that a rule puts the dependency in; undefined when it works. */
+  /** Returns the state that a rule puts the dependency in; undefined when it works. */
   stateOf<Name extends Exclude<Dependency, CountedDependency>>(
     tx: ReadTx | WriteTx,
     dependency: Name,
@@ -25,23 +25,23 @@ export interface Faults {
     asker: Asker,
   ): Promise<StateOf<Name> | undefined>;
   /**
-   * When work that the dependency holds up is worth another look, if no rule is removed until then: at the next begin or
-   * end of a rule.
+   * Returns when to retry work that the dependency holds up, if no rule is removed before: at the next start or end of
+   * a rule.
    */
   nextLookMs(tx: WriteTx, dependency: Dependency, nowMs: number): Promise<number>;
-  /** What becomes of a delivery, asked in the transaction that accepts it. */
+  /** Returns the fault of a delivery; checked in the transaction that accepts it. */
   ofDelivery(tx: WriteTx, asker: Asker): Promise<DeliveryFault | undefined>;
-  /** What is wrong with an access token, asked in the transaction that issues it. */
+  /** Returns the fault of an access token; checked in the transaction that issues it. */
   ofToken(tx: WriteTx, asker: Asker): Promise<TokenFault | undefined>;
 }
 
 /**
- * Held work is looked at after this long all the same: where several nodes write, the clock may be set back behind the
- * begin of a rule while another node is finding out that it holds something.
+ * Held work is retried after this long in any case: with several writing nodes, the clock may be set back before the
+ * start of a rule while another node is just finding out that the rule holds something up.
  */
 const lookAgainMs = 60 * 60 * 1000;
 
-/** A delivery that is not begun before an instant, or that ends the worker which begins it. */
+/** A delivery that does not start before an instant, or that crashes the worker that starts it. */
 export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
 
 /** A token that expires after `seconds`; `isTold` when `expires_in` says so. */
@@ -59,7 +59,7 @@ export const noFaults: Faults = {
   ofToken: async () => undefined,
 };
 
-/** The port of a sandbox: rules in the store, the oldest first. */
+/** The port of a sandbox: applies the rules in the store, oldest first. */
 export const storedFaults: Faults = {
   async stateOf(tx, dependency, asker) {
     const rules = await rulesFor(tx, dependency, asker);
@@ -72,7 +72,7 @@ export const storedFaults: Faults = {
   },
   async nextLookMs(tx, dependency, nowMs) {
     const rules = (await lockRules(tx.shared)).filter((rule) => rule.dependency === dependency);
-    // The rule that held something up a moment ago was removed meanwhile.
+    // The rule that held something up a moment ago has been removed meanwhile.
     if (rules.length === 0) return nowMs;
     const changes = rules.flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs]);
     return Math.min(nowMs + lookAgainMs, ...changes.filter((atMs) => atMs > nowMs));
@@ -89,7 +89,7 @@ export const storedFaults: Faults = {
   },
 };
 
-/** Who asks from within a request of an operation. */
+/** Returns who asks, from within a request of an operation. */
 export function askerOf(
   operationId: OperationId,
   { nowMs, requestId, caller }: { nowMs: number; requestId: string; caller: { clientId: string } },
@@ -115,7 +115,7 @@ async function rulesWith(
   );
 }
 
-/** The first rule that applies; every one of them counts the ask. */
+/** Returns the first rule that applies; every rule counts the check. */
 async function firstCounted(
   tx: WriteTx,
   rules: readonly FaultRule[],

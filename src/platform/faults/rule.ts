@@ -3,7 +3,7 @@ import type { FaultEffect, FaultRule as FaultRuleView } from '../../contract/san
 import { shortHash } from '../../values/short-hash.ts';
 import type { Dependency } from './dependencies.ts';
 
-/** A fault rule: whom it concerns, when, and what it breaks (members of `FaultEffect`). Times are epoch milliseconds. */
+/** A fault rule: whom it affects, when, and what it breaks (members of `FaultEffect`). Times are epoch milliseconds. */
 export interface FaultRule extends FaultEffect {
   readonly faultId: string;
   readonly createdAtMs: number;
@@ -11,35 +11,35 @@ export interface FaultRule extends FaultEffect {
   readonly operations?: readonly string[];
   readonly partnerId?: string;
   readonly clientId?: string;
-  /** At most one of the three: a part of the asks, the ask of that number alone, or each ask whose number it divides. */
+  /** At most one of the three: a share of the checks, only the `nth` check, or every `every`-th check. */
   readonly share?: number;
   readonly nth?: number;
   readonly every?: number;
   readonly fromMs?: number;
   readonly untilMs?: number;
-  /** The preset that the rule was made by. */
+  /** The preset that created the rule. */
   readonly preset?: FaultRuleView['preset'];
 }
 
 /** Who uses a dependency, calls an operation or gets a token, and when. */
 export interface FaultAsker {
-  /** Empty where the work is nobody's in particular. */
+  /** Empty when the work belongs to no partner. */
   readonly partnerId: string;
-  /** By the marketplace's clock. */
+  /** By the marketplace clock. */
   readonly nowMs: number;
-  /** Names the request or piece of work: it decides whether a rule with a share applies. */
+  /** Identifies the request or unit of work; decides whether a rule with a share applies. */
   readonly key: string;
   /** Absent for background work. */
   readonly operationId?: OperationId;
   readonly clientId?: string;
 }
 
-/** Whether the rule breaks the dependency for who asks at this time; share and counts are not looked at. */
+/** True when the rule breaks the dependency for the asker at this time; share and counts are not considered. */
 export function concerns(rule: FaultRule, dependency: Dependency, asker: FaultAsker): boolean {
   return rule.dependency === dependency && selects(rule, asker);
 }
 
-/** Whether who asks at this time is among those whom the rule is for; share and counts are not looked at. */
+/** True when the rule is for the asker at this time; share and counts are not considered. */
 export function selects(rule: FaultRule, asker: FaultAsker): boolean {
   const { operationId } = asker;
   return (
@@ -51,14 +51,14 @@ export function selects(rule: FaultRule, asker: FaultAsker): boolean {
   );
 }
 
-/** Whether a rule that concerns who asks applies to this ask, the `count`-th of the rule; counted from 1. */
+/** True when a rule that selects the asker applies to this check, the rule's `count`-th, counted from 1. */
 export function applies(rule: FaultRule, key: string, count: number): boolean {
   if (rule.nth !== undefined) return count === rule.nth;
   if (rule.every !== undefined) return count % rule.every === 0;
   return rule.share === undefined || fractionOf(`${rule.faultId} ${key}`) < rule.share;
 }
 
-/** A number from 0 to below 1 that a text always has. */
+/** Maps a text to a fixed number from 0 up to, but not including, 1. */
 function fractionOf(text: string): number {
   return shortHash(text).readUInt32BE(0) / 2 ** 32;
 }

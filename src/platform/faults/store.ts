@@ -36,12 +36,15 @@ export async function insertRule(tx: SharedWriteTx, rule: FaultRule): Promise<vo
   await tx.run(ruleInsert, rule.faultId, JSON.stringify(rule));
 }
 
-/** All rules, the oldest first. */
+/** Returns all rules, oldest first. */
 export async function listRules(tx: SharedReadTx): Promise<FaultRule[]> {
   return (await tx.all(rulesByPosition)).map(ruleOf);
 }
 
-/** All rules; none of them is removed before the transaction ends, and what it wrote is then seen by whoever removes one. */
+/**
+ * Returns all rules and locks them: none is removed before the transaction ends, and whoever removes one then sees what
+ * this transaction wrote.
+ */
 export async function lockRules(tx: SharedWriteTx): Promise<FaultRule[]> {
   return (await tx.all(rulesLocked)).map(ruleOf);
 }
@@ -50,17 +53,17 @@ export async function countRules(tx: SharedReadTx): Promise<number> {
   return (await tx.get(ruleCount))?.found ?? 0;
 }
 
-/** Counts one ask of a rule; resolves to its number, from 1 on. */
+/** Counts one check of a rule; resolves to its number, starting at 1. */
 export async function countAsk(tx: SharedWriteTx, faultId: string): Promise<number> {
   return (await tx.get(askCount, faultId))?.asks ?? 0;
 }
 
-/** Resolves to whether there was one. */
+/** Resolves to true when the rule existed. */
 export async function deleteRule(tx: SharedWriteTx, faultId: string): Promise<boolean> {
   return (await tx.run(ruleDelete, faultId)) > 0;
 }
 
-/** Resolves to how many there were. */
+/** Resolves to the number of deleted rules. */
 export async function deleteRules(tx: SharedWriteTx): Promise<number> {
   return await tx.run(rulesDelete);
 }

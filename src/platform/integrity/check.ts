@@ -1,20 +1,20 @@
 import type { FamilyCall, SharedStatement } from '../store/statement.ts';
 import type { SharedReadTx } from '../store/store.ts';
 
-/** Something that has to hold in every store at any time. */
+/** An invariant of every store. */
 export interface IntegrityCheck {
-  /** What has to hold, as a sentence. */
+  /** The invariant, as a sentence. */
   readonly name: string;
-  /** Finds what breaks it, one text each; stops early at `faultsMax`. */
+  /** Finds violations of it, one text each; stops at `faultsMax`. */
   find(tx: SharedReadTx, faultsMax: number): Promise<string[]>;
 }
 
-/** SQL of the column `fault`: whose row it is, and what names it; `kind` is what its key is called. */
+/** SQL of the column `fault`: the partner of a row and the column that identifies it; `kind` names that column. */
 export function faultAt(row: string, kind: string, column: string): string {
   return `'partner ' || ${row}.partner_id || ', ${kind} ' || ${row}.${column} AS fault`;
 }
 
-/** A check whose statement selects one column `fault` and takes the number of faults as `?1`. */
+/** A check whose statement selects one column `fault` and takes the maximum number of faults as `?1`. */
 export function statementCheck(
   name: string,
   statement: SharedStatement<[count: number], { fault: string }>,
@@ -25,7 +25,7 @@ export function statementCheck(
   };
 }
 
-/** The same for a member of a family. */
+/** Like `statementCheck`, for a member of a family. */
 export function familyCheck(
   name: string,
   callOf: (count: number) => FamilyCall<'shared', { fault: string }>,

@@ -1,7 +1,7 @@
 import type { SharedReadTx } from '../store/store.ts';
 import type { IntegrityCheck } from './check.ts';
 
-/** Faults that are told of one check; the rest is more of the same. */
+/** Maximum number of faults reported per check; more would add nothing. */
 const faultsMax = 20;
 
 export interface CheckResult {
@@ -9,7 +9,7 @@ export interface CheckResult {
   readonly faults: readonly string[];
 }
 
-/** Makes all checks over the whole store, one after the other. Changes nothing. */
+/** Runs all checks over the whole store, one after the other. Changes nothing. */
 export async function verifyStore(
   tx: SharedReadTx,
   checks: readonly IntegrityCheck[],

@@ -1,10 +1,10 @@
 import type { SharedWriteTx, Store } from '../store/store.ts';
 
-/** A piece of background work, saved in the transaction that makes it necessary. */
+/** A unit of background work, saved in the transaction that creates the need for it. */
 export interface NewJob {
-  /** Names the handler. */
+  /** Name of the handler. */
   readonly kind: string;
-  /** JSON text, for the handler alone. */
+  /** JSON text that only the handler reads. */
   readonly payload: string;
   /** Epoch milliseconds before which the job is not started. */
   readonly dueAtMs: number;
@@ -17,18 +17,18 @@ export interface ClaimedJob {
   readonly lane: string;
   readonly kind: string;
   readonly payload: string;
-  /** Of a lane that comes before all others. */
+  /** True when the job's lane has priority 0, before all others. */
   readonly isUrgent: boolean;
-  /** Starts so far, this one included. More than one: an earlier start ended in a throw or a crash. */
+  /** Number of starts so far, including this one. More than one means that an earlier start threw or crashed. */
   readonly attempts: number;
 }
 
-/** What a handler gets beside its job. */
+/** What a handler receives in addition to its job. */
 export interface JobContext {
   readonly store: Store;
   /**
-   * Takes the job off the queue within the handler's last transaction, so that its effects and its end are one.
-   * A handler that returns without it has done nothing durable that may not be done again.
+   * Removes the job from the queue within the handler's last transaction, so that its effects and its completion commit
+   * together. A handler that returns without calling it must have made no durable change that is unsafe to repeat.
    */
   complete(tx: SharedWriteTx): Promise<void>;
   /** Renews the lease in the given transaction; called between steps of long work. */
@@ -37,13 +37,13 @@ export interface JobContext {
 
 export interface JobHandler {
   readonly kind: string;
-  /** Jobs of one partner in one lane run one after the other, in the order of their saving. */
+  /** Jobs of one partner in one lane run one after the other, in the order in which they were saved. */
   readonly lane: string;
-  /** Lanes of a lower number go first; those of any number but 0 get a fair share all the same (jobNumbers). */
+  /** Lanes with a lower number run first; those with a number above 0 still get a guaranteed share (jobNumbers). */
   readonly priority: number;
   /**
-   * True for long work on a thread of its own: another job goes on beside it, and its node has one of these lanes in hand
-   * at a time.
+   * True for long work on a thread of its own. Other jobs run at the same time, but a node runs only one job of such a
+   * lane at a time.
    */
   readonly runsElsewhere?: boolean;
   run(job: ClaimedJob, context: JobContext): Promise<void>;

@@ -1,23 +1,26 @@
-/** Numbers of the queue, each with its reason. */
+/** Settings of the queue, each with its reason. */
 export const jobNumbers = {
-  /** After this long without a sign of life a job belongs to whoever asks next. */
+  /** A lease that is not renewed for this long expires, and any node may claim the job. */
   leaseMs: 8_000,
-  /** How often a node shows that it still works on a job. */
+  /** How often a node renews the lease of a job that it is running. */
   renewEveryMs: 2_500,
-  /** Wait before the second start after a throw; it grows fourfold from start to start. */
+  /** Delay before the second start after a throw; each further delay is four times as long. */
   backoffFirstMs: 100,
   backoffMaxMs: 60_000,
-  /** Whoever waits until nothing is due waits for the next start after a throw too, unless its wait is longer: the first two. */
+  /** `settled` also waits for a retry whose delay is at most this long, which covers the first two. */
   backoffAwaitedMs: 400,
   /**
-   * Jobs that a node takes by their urgency in a row; the next one is of the less urgent lanes that wait, if any do:
-   * shop checks go on while deliveries never pause, and cost them a twentieth of their turns at most.
+   * Number of urgent jobs that a node runs in a row. The next one comes from a less urgent lane, if any is due: shop
+   * checks make progress while deliveries never pause, and take at most a twentieth of their turns.
    */
   urgentJobsInARow: 20,
-  /** How long after a caller's write work that nobody waits for is put off: the next write may be on its way. */
+  /**
+   * How long background work that nobody waits for is postponed after a caller's write, because another write may
+   * follow.
+   */
   lingerMs: 20,
-  /** Longer it is not put off, however busy callers are. */
+  /** Longest time that such work is postponed, however busy callers are. */
   putOffMaxMs: 1_000,
-  /** How often an idle runner looks for work that became due by time alone. */
+  /** How often an idle runner polls for work that became due by time alone. */
   idlePollMs: 200,
 } as const;

@@ -7,40 +7,40 @@ import { enqueueJob } from './store/enqueue.ts';
 export type Write = <Result>(work: (tx: WriteTx) => Promise<Result>) => Promise<Result>;
 
 /**
- * What an area says about work that a caller asks for and polls: the caller gets 202 with a record that is pending, and
- * a job gives the record its one outcome later. The items of a partner are taken in the order in which they came.
+ * How an area describes work that a caller requests and polls: the caller gets 202 with a pending record, and a job
+ * later gives the record its one outcome. A partner's items are processed in the order in which they arrived.
  */
 export interface PendingKind<Prepared = undefined> {
   /** Name of the job and of its lane. */
   readonly name: string;
-  /** Lanes of a lower number go first; from 1 on, because 0 is for deliveries. */
+  /** Lanes with a lower number run first. Use 1 or more, because 0 is for deliveries. */
   readonly priority: number;
-  /** Starts that may end in a throw or a crash; after as many the item is given up. */
+  /** Number of starts that may throw or crash before the item is given up. */
   readonly startsMax: number;
-  /** True where `prepare` lets another thread do the work; `JobHandler` says what comes of it. */
+  /** True where `prepare` lets another thread do the work; see `JobHandler.runsElsewhere`. */
   readonly runsElsewhere?: boolean;
   /**
-   * Does what is slow before the transaction, such as building a file. It is called again after a failed start. What it
-   * writes stays, so nobody may take it for the outcome.
+   * Does slow work before the transaction, such as building a file. It is called again after a failed start. What it
+   * writes is not rolled back, so nothing may treat it as the outcome.
    */
   prepare?(reads: ReadTx, itemId: string, write: Write): Promise<Prepared>;
   /**
-   * Gives a pending item its outcome; one that is not pending any more, or is held, is left as it is. Runs in the
-   * transaction that ends the job, so that an item has one outcome whatever happens.
+   * Gives a pending item its outcome; leaves an item alone that is held or no longer pending. Runs in the transaction
+   * that ends the job, so that an item gets exactly one outcome.
    */
   decide(tx: WriteTx, itemId: string, nowMs: number, prepared: Prepared): Promise<void>;
-  /** Gives an item the outcome of one that could not be decided. */
+  /** Gives the item the outcome for items that could not be decided. */
   giveUp(tx: WriteTx, itemId: string, nowMs: number): Promise<void>;
 }
 
 /** Work of one kind. */
 export interface PendingWork {
   readonly handler: JobHandler;
-  /** Asks for the outcome of an item, in the transaction that stores it, or that lets it go on. */
+  /** Requests the outcome of an item, in the transaction that stores or resumes the item. */
   ask(tx: WriteTx, itemId: string, dueAtMs: number): Promise<void>;
 }
 
-/** Makes the work of a kind; its `handler` goes to the area's jobs. */
+/** Creates the work of a kind; its `handler` belongs in the area's list of jobs. */
 export function createPendingWork<Prepared = undefined>(
   kind: PendingKind<Prepared>,
   clock: Clock,

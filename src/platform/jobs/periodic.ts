@@ -5,12 +5,12 @@ import type { Clock } from '../time/clock.ts';
 import { takeTaskTurn } from './store/task-turns.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 
-/** Work that comes back by time alone, such as the removal of what has ended. */
+/** Work that recurs by time alone, such as removing expired data. */
 export interface PeriodicTask {
-  /** Names the task in the store; of all nodes one does it each time. */
+  /** Names the task in the store; each time, one node runs it. */
   readonly name: string;
   readonly everyMs: number;
-  /** One bounded piece of the work, in one transaction. Resolves to whether there is more of it. */
+  /** Does one bounded piece of the work, in one transaction. Resolves to true when there is more to do. */
   run(tx: SharedWriteTx, nowMs: number): Promise<boolean>;
 }
 
@@ -19,16 +19,16 @@ export interface PeriodicRunnerParts {
   readonly tasks: readonly PeriodicTask[];
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told of failures of the store itself, which are not logged here. */
+  /** Called when the store itself fails; such failures are not logged here. */
   storeFailed(error: unknown): void;
 }
 
-/** How often the clock is looked at; the store is asked only when a task may be due. */
+/** How often the clock is checked; the store is queried only when a task may be due. */
 const lookEveryMs = 1_000;
 
 /**
- * Runs tasks when they are due by the clock. The turn of a task is taken by its row, so that of many nodes one has
- * it; the pieces after the first follow one by one, between the writes of callers who wait.
+ * Runs tasks when they are due by the clock. A node takes a task's turn by updating its row, so that only one of many
+ * nodes runs it. After the first piece the others follow one by one, between the writes of waiting callers.
  */
 export class PeriodicRunner {
   readonly #parts: PeriodicRunnerParts;
@@ -47,7 +47,10 @@ export class PeriodicRunner {
     this.#timer.unref();
   }
 
-  /** Runs whatever is due; resolves when all of it is done. A failure is logged and comes back at the next turn. */
+  /**
+   * Runs every task that is due; resolves when all are done. A failure is logged, and the task runs again at its next
+   * turn.
+   */
   runDue(): Promise<void> {
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
@@ -55,7 +58,7 @@ export class PeriodicRunner {
     return this.#running;
   }
 
-  /** Resolves when the piece in hand is done. */
+  /** Resolves when the piece in progress is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -67,7 +70,7 @@ export class PeriodicRunner {
     for (const task of tasks) {
       const nowMs = clock.nowMs();
       const askedAtMs = this.#askedAtMs.get(task.name);
-      // A distance, because a clock that is set back must not put a task off.
+      // Compare the absolute difference: a clock that is set back must not postpone a task.
       if (this.#stopped || (askedAtMs !== undefined && Math.abs(nowMs - askedAtMs) < task.everyMs)) continue;
       this.#askedAtMs.set(task.name, nowMs);
       try {

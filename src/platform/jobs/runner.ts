@@ -10,47 +10,47 @@ import { completeJob, postponeJob, renewLease } from './store/leases.ts';
 import { Turns } from './turns.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 
-/** A job whose lease went to another node while it ran; its transaction is rolled back. */
+/** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */
 export class LeaseLostError extends Error {}
 
 export interface JobRunnerParts {
   readonly store: Store;
   readonly handlers: readonly JobHandler[];
   readonly clock: Clock;
-  /** Leases run by it: the marketplace's clock may be set back. */
+  /** Leases use this clock, because the marketplace clock can be set back. */
   readonly wallClock: Clock;
   readonly logger: Logger;
-  /** Name of this node; its leases bear it. */
+  /** Name of this node, which its leases carry. */
   readonly owner: string;
-  /** Told of failures of the store itself, which are not logged here. */
+  /** Called when the store itself fails; such failures are not logged here. */
   storeFailed(error: unknown): void;
-  /** Whether callers are writing, or were a moment ago; work that nobody waits for is then not begun. */
+  /** True while callers are writing or have just written. Background work that nobody waits for is not started then. */
   callersWrite(): boolean;
 }
 
-/** A job that a slot has begun. */
+/** A job that a slot has started. */
 interface InHand {
   readonly isUrgent: boolean;
   /** Lane of a job that runs on a thread of its own. */
   readonly laneElsewhere: string | undefined;
-  /** Settles when the job is finished or given back. */
+  /** Settles when the job is completed or released. */
   readonly ended: Promise<void>;
 }
 
 /**
- * The life of a job, in order: claimed (start counted) → run → completed with its last effect, or given back after a
- * throw with a growing wait. A crash leaves the lease to run out. Between two jobs a slot yields, so that writes of
+ * Runs jobs. Each one is claimed (the start is counted), run, then completed with its last effect, or released after a
+ * throw with a growing backoff. After a crash the lease expires. A slot yields between two jobs, so that writes of
  * callers who wait for an answer go first.
  *
- * A node has as many slots as the dialect says. A slot that found a job wakes the next one, and one that found none
- * rests, so an idle node looks as often as one with a single slot does. The looks themselves come one after the other.
- * While a job runs on a thread of its own, there is one slot more.
+ * A node has as many slots as the dialect says. A slot that found a job wakes the next one and a slot that found none
+ * goes idle, so an idle node polls no more often than one with a single slot. Polls run one after the other. While a
+ * job runs on a thread of its own, there is one extra slot.
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
   readonly #handlers: Map<string, JobHandler>;
   readonly #turns = new Turns();
-  /** Slots that look or work, by their numbers from 1. */
+  /** Slots that are polling or working, by number, starting at 1. */
   readonly #slots = new Map<number, Promise<void>>();
   readonly #inHand = new Map<number, InHand>();
   #lastLook: Promise<unknown> = Promise.resolve();
@@ -58,11 +58,11 @@ export class JobRunner {
   #wanted = false;
   #inTurn = false;
   #settling = 0;
-  /** Looks that failed since the last one that did not. */
+  /** Number of polls that failed since the last success. */
   #failedInARow = 0;
-  /** When the last of the short waits after throws is over, in process time. */
+  /** When the last of the short retry delays ends, in process time. */
   #retryAtMs = 0;
-  /** When the last look began, in process time: what is due later it may not have seen. */
+  /** When the last poll began, in process time; it may have missed work that became due later. */
   #lookedAtMs = 0;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,10 @@ export class JobRunner {
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.kind, handler]));
   }
 
-  /** Starts looking for work, also again after a stop, now and whenever `wake` is called or time may have made a job due. */
+  /**
+   * Starts polling (also after a stop): now, whenever `wake` is called, and at an interval for work that became due by
+   * time.
+   */
   start(): void {
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), jobNumbers.idlePollMs);
@@ -84,7 +87,10 @@ export class JobRunner {
     this.#wakeSlot();
   }
 
-  /** Resolves when nothing is due that this node could do. What threw is waited for while its waits are short, a failed look too. */
+  /**
+   * Resolves when nothing is due that this node could run. Also waits for retries of jobs and polls whose delay is
+   * short.
+   */
   async settled(): Promise<void> {
     this.#settling += 1;
     this.wake();
@@ -97,12 +103,12 @@ export class JobRunner {
     this.#settling -= 1;
   }
 
-  /** Whether jobs are done one after the other, so that those of one instant always have the same order. */
+  /** When true, jobs run one after the other, so that jobs due at the same instant always run in the same order. */
   workInTurn(inTurn: boolean): void {
     this.#inTurn = inTurn;
   }
 
-  /** Resolves when the jobs in hand are finished; no further one is started. */
+  /** Resolves when the jobs in progress have ended; no further job is started. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -110,7 +116,7 @@ export class JobRunner {
     await Promise.all(this.#slots.values());
   }
 
-  /** Sets a resting slot to work, if there is one. */
+  /** Starts an idle slot, if there is one. */
   #wakeSlot(): void {
     if (this.#stopped) return;
     const slots = this.#slotCount();
@@ -136,11 +142,11 @@ export class JobRunner {
       while (slot <= this.#slotCount() && (await this.#next(slot))) await yieldToCallers();
     } while (this.#wanted && !this.#stopped && slot <= this.#slotCount());
     this.#slots.delete(slot);
-    // What this slot leaves is for another one, which may be in the middle of a look that began too early to see it.
+    // Leave the remaining work to another slot. One that is polling may have started too early to see it.
     if (slot > this.#slotCount()) this.wake();
   }
 
-  /** False when there was nothing to do. */
+  /** Resolves to false when there was nothing to do. */
   async #next(slot: number): Promise<boolean> {
     try {
       const look = this.#lastLook.then(() => this.#begin(slot));
@@ -160,7 +166,7 @@ export class JobRunner {
     }
   }
 
-  /** Begins the next job, if there is one. */
+  /** Starts the next job, if there is one. */
   async #begin(slot: number): Promise<InHand | undefined> {
     if (this.#stopped) return undefined;
     this.#lookedAtMs = performance.now();
@@ -177,7 +183,7 @@ export class JobRunner {
     });
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
-    // What ended its worker may do so again: it is begun when nothing else is in hand, and nothing is begun beside it.
+    // A job that crashed its worker may do so again: it starts once nothing else is in progress, and runs alone.
     const goesAlone = job.attempts > 1;
     const ended = this.#run(slot, job, goesAlone ? others : []).finally(() => this.#inHand.delete(slot));
     const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;
@@ -187,22 +193,22 @@ export class JobRunner {
     return inHand;
   }
 
-  /** Leases are a slot's, so that one that lost its lease to another one of its node learns of it. */
+  /** Leases belong to a slot, so that a slot notices when another slot of the same node takes its lease over. */
   #ownerOf(slot: number): string {
     return `${this.#parts.owner}/${slot}`;
   }
 
-  /** Looks again when callers may have finished writing. */
+  /** Polls again once callers may have finished writing. */
   #linger(): void {
     clearTimeout(this.#lingering);
     this.#lingering = setTimeout(() => this.wake(), jobNumbers.lingerMs);
   }
 
-  /** Runs the job when those before it have ended. */
+  /** Runs the job once the jobs in `before` have ended. */
   async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
     const { store, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
-    // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
+    // Ignore a failed renewal: the lease lasts for two more, and the job checks the lease before it commits.
     const renew = () =>
       store.write((tx) => renewLease(tx, owner, job, wallClock.nowMs())).catch(() => undefined);
     let renewed: Promise<unknown> = Promise.resolve();
@@ -221,12 +227,12 @@ export class JobRunner {
       this.#awaitRetry(waitMs);
     } finally {
       clearInterval(renewing);
-      // One that is under way locks the lane, which a look passes over meanwhile.
+      // A renewal in progress locks the lane's row, and polls skip locked lanes meanwhile.
       await renewed;
     }
   }
 
-  /** Lets `settled` wait for what is tried again soon. */
+  /** Makes `settled` wait for what is retried soon. */
   #awaitRetry(waitMs: number): void {
     if (waitMs > jobNumbers.backoffAwaitedMs) return;
     this.#retryAtMs = Math.max(this.#retryAtMs, performance.now() + waitMs);
@@ -255,7 +261,7 @@ export class JobRunner {
   }
 }
 
-/** How long to wait after so many failures in a row. */
+/** Delay after that many failures in a row. */
 function waitAfter(failures: number): number {
   return Math.min(jobNumbers.backoffFirstMs * 4 ** Math.min(failures - 1, 10), jobNumbers.backoffMaxMs);
 }

@@ -2,22 +2,22 @@ import type { ClaimedJob } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 import type { Turn } from './store/claim.ts';
 
-/** What a node is busy with when it looks for the next job. */
+/** What a node is busy with when it polls for the next job. */
 export interface Situation {
-  /** Callers are writing, or were a moment ago. */
+  /** True while callers are writing or have just written. */
   readonly callersWrite: boolean;
-  /** Another job of this node is an urgent one: what nobody waits for does not go on beside it. */
+  /** True while another job of this node is urgent; work that nobody waits for does not run alongside it. */
   readonly worksUrgent: boolean;
 }
 
-/** Shares the turns of a node between urgent jobs and those that nobody waits for. */
+/** Shares a node's turns between urgent jobs and those that nobody waits for. */
 export class Turns {
-  /** Turns since the last one of a job that was not urgent. */
+  /** Urgent jobs since the last turn of a job that was not urgent. */
   #urgentInARow = 0;
-  /** Since when jobs that nobody waits for may have been passed over because of callers, in process time. */
+  /** When jobs that nobody waits for may first have been passed over because of callers, in process time. */
   #putOffAtMs: number | undefined;
 
-  /** Which kind of lane the next look asks for. */
+  /** Chooses the kind of lane that the next poll asks for. */
   next({ callersWrite, worksUrgent }: Situation): Turn {
     const putOffMs = performance.now() - (this.#putOffAtMs ?? performance.now());
     if (this.#urgentInARow >= jobNumbers.urgentJobsInARow || putOffMs >= jobNumbers.putOffMaxMs) {
@@ -26,12 +26,14 @@ export class Turns {
     return callersWrite || worksUrgent ? 'urgent-only' : 'urgent';
   }
 
-  /** Takes note of what a look found; true when it is worth looking again as soon as callers have finished writing. */
+  /**
+   * Records what a poll found; returns true when it is worth polling again as soon as callers have finished writing.
+   */
   found(turn: Turn, job: ClaimedJob | undefined, { callersWrite }: Situation): boolean {
     if (job?.isUrgent) {
       this.#urgentInARow += 1;
     } else if (turn !== 'urgent-only') {
-      // A job that nobody waits for was taken, or there was none.
+      // A job that nobody waits for was claimed, or none was due.
       this.#urgentInARow = 0;
       this.#putOffAtMs = undefined;
     } else if (callersWrite) {

@@ -1,4 +1,4 @@
-/** Lets what has arrived meanwhile take its turn on this thread: requests are read and made ready for their transaction. */
+/** Yields to the event loop, so that requests that have arrived are read and prepared for their transactions. */
 export function yieldToCallers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

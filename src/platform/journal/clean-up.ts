@@ -6,8 +6,8 @@ import { findOldest, removeRowsUpTo } from './store.ts';
 const rowsAtOnceMax = 200;
 
 /**
- * Removes a bounded number of the oldest rows, of those that were recorded until `untilMs` by the clock of the database;
- * true: there are more. What is removed is always the beginning of the journal, so that one number tells where it begins.
+ * Removes a bounded number of the oldest rows, up to those recorded at `untilMs` by the database clock; returns true
+ * when there are more. It always removes the beginning of the journal, so one number tells where the journal begins.
  */
 export async function removeOldEvents(tx: SharedWriteTx, untilMs: number): Promise<boolean> {
   const oldest = await findOldest(tx, rowsAtOnceMax);

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../values/instant.ts';
 import { type JournalEvent, marketplace } from './event.ts';
 
-/** An event as CloudEvents 1.0 JSON. */
+/** Formats an event as CloudEvents 1.0 JSON. */
 export function cloudEventText({ id, partnerId, type, subject, atMs, data }: JournalEvent): string {
   const source = partnerId === marketplace ? '/marketplace' : `/partners/${partnerId}`;
   const time = formatInstant(atMs);

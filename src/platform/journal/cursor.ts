@@ -1,30 +1,31 @@
 import type { CursorCodec } from '../paging/cursor.ts';
 import type { Position } from './event.ts';
 
-/** Which journal a cursor leads through: a partner's own, or that of the operator plane where it is absent. */
+/** Whose journal a cursor belongs to: a partner's, or that of the operator plane when absent. */
 export type CursorOwner = string | undefined;
 
 const listOf = (owner: CursorOwner) => (owner === undefined ? 'events-of-all' : 'events');
 
-/** A position as it came back in a cursor. */
+/** A position read from a cursor. */
 export interface OpenedPosition extends Position {
-  /** When the cursor was given out, by the clock of the server; absent on the operator plane. */
+  /** When the cursor was issued, by the server's clock; absent on the operator plane. */
   readonly givenAtMs?: number;
 }
 
-/** Stands for a row of which everything was seen. */
+/** Means that every event of the row has been read. */
 const wholeRow = -1;
 
 /**
- * A position as callers see it. It is good for as long as its place is kept. That of a partner is another text at each
- * time: two of them do not even tell whether others have written anything in between.
+ * Seals a position into a cursor for callers. It is valid for as long as the journal keeps the events after it. A
+ * partner's cursor is a different text each time: two of them do not even reveal whether others have written anything
+ * in between.
  */
 export function sealPosition(
   cursors: CursorCodec,
   partner: { readonly partnerId: string; readonly nowMs: number } | undefined,
   { row, seen }: Position,
 ): string {
-  // Cursors of lists expire by their first number: this one is always young.
+  // Cursors of lists expire by the time sealed into them; this fixed time, also used to open the cursor, never expires.
   const sealedAtMs = 0;
   if (partner === undefined) {
     const position = seen === undefined ? [row] : [row, seen];
@@ -37,7 +38,9 @@ export function sealPosition(
 const advice =
   'send the cursor of an answer as it is; without one, begin with a feed or with what is there now';
 
-/** The position of such a text in a parameter or a member; throws 400 INVALID_CURSOR for a changed or foreign one. */
+/**
+ * Opens the cursor in a parameter or a member; throws 400 INVALID_CURSOR if it was changed or issued for another list.
+ */
 export function openPosition(
   cursors: CursorCodec,
   owner: CursorOwner,

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { derivedKey } from '../paging/cursor.ts';
 
-/** Where an event lies: its row and its place in it. */
+/** Where an event is stored: its row and its index in the row. */
 export interface EventPlace {
   readonly row: number;
   readonly index: number;
 }
 
 const blockBytes = 16;
-/** Bytes of the row and of the place; the rest of the block is 0, so that an id that was made up is noticed. */
+/** Bytes up to the end of the row and of the index; the rest of the block is 0, so that an invented id is detected. */
 const rowBytes = 8;
 const placeBytes = 12;
 
 /**
- * Ids of events: their place, as one block of AES. So an event has one id whenever it is read, on both planes and all nodes,
- * and two ids do not tell how much was written between them.
+ * Ids of events: the event's place, encrypted as one AES block. An event therefore has the same id whenever it is read,
+ * on both planes and all nodes, and two ids do not reveal how much was written between them.
  */
 export class EventIds {
   readonly #cipher;
@@ -23,7 +23,7 @@ export class EventIds {
   /** `key`: the installation's cursor key, hexadecimal. */
   constructor(key: string) {
     const own = derivedKey(key, 'ids of events');
-    // Each block by itself: no two events have the same one.
+    // ECB is safe here: an id is a single block, and no two events have the same block.
     this.#cipher = createCipheriv('aes-256-ecb', own, null).setAutoPadding(false);
     this.#decipher = createDecipheriv('aes-256-ecb', own, null).setAutoPadding(false);
   }
@@ -35,7 +35,7 @@ export class EventIds {
     return this.#cipher.update(block).toString('base64url');
   }
 
-  /** The place of an event; undefined for a text that is no id. */
+  /** Returns the place of an event; undefined for a text that is no id. */
   placeOf(id: string): EventPlace | undefined {
     const bytes = Buffer.from(id, 'base64url');
     if (bytes.length !== blockBytes || bytes.toString('base64url') !== id) return undefined;

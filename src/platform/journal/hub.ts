@@ -1,29 +1,29 @@
-/** Bytes of a signal; PostgreSQL carries a few more, which its topic takes. */
+/** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
 const textLengthMax = 7_000;
 const ofAll = '*';
 
-/** Whose events were recorded, as a signal tells it. */
+/** Text of a signal: the partners whose events were recorded. */
 export function eventsTopicText(partnerIds: readonly string[]): string {
   const text = JSON.stringify(partnerIds);
   return Buffer.byteLength(text) > textLengthMax ? ofAll : text;
 }
 
-/** The partners of a signal; undefined where there may be events of any. */
+/** Returns the partners in a signal; undefined when there may be events of any partner. */
 function partnersOfText(text: string): readonly string[] | undefined {
   return text === ofAll ? undefined : (JSON.parse(text) as string[]);
 }
 
-/** Called with the partners that have new events; undefined where anybody may have. */
+/** Called with the partners that have new events; with undefined when any partner may have some. */
 export type EventsListener = (partnerIds: readonly string[] | undefined) => void;
 
 /**
- * Tells those who wait on this thread that events were recorded, on this node or another. Word may get lost, and it may
- * come before the events can be read: who listens also looks by itself.
+ * Notifies listeners on this thread that events were recorded, on this node or another. A notification may get lost,
+ * and may arrive before the events can be read, so listeners also poll.
  */
 export class JournalHub {
   readonly #listeners = new Set<EventsListener>();
 
-  /** Called until the returned function is. */
+  /** Calls the listener until the returned function is called. */
   onEvents(listener: EventsListener): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -31,7 +31,7 @@ export class JournalHub {
     };
   }
 
-  /** To be called with the text of a signal of the topic `events`. */
+  /** Call this with the text of a signal of the topic `events`. */
   heard(text: string): void {
     const partnerIds = partnersOfText(text);
     for (const listener of this.#listeners) listener(partnerIds);

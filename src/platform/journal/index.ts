@@ -1,6 +1,6 @@
 /**
- * The journal: events of everything that somebody outside can see, each written in the transaction of its change, read
- * in one order by everybody who follows. `record.ts` writes, `read.ts` reads, `hub.ts` tells of new ones.
+ * The journal: events of everything visible from outside, each written in the transaction of its change and read in the
+ * same order by all readers. `record.ts` writes, `read.ts` reads, `hub.ts` notifies of new events.
  */
 export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';

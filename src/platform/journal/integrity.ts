@@ -1,4 +1,4 @@
-/** What holds of the journal: each row has the events that it says it has. */
+/** Integrity check of the journal: each row contains the events that it claims to contain. */
 import type { IntegrityCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { unpackLines } from './pack.ts';
@@ -8,7 +8,7 @@ export const journalChecks: readonly IntegrityCheck[] = [
   { name: 'every row of the journal has the events that it says it has', find: findWrongRows },
 ];
 
-/** Rows that are read at once. */
+/** Rows read at a time. */
 const rowsAtOnce = 64;
 
 async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
@@ -27,7 +27,7 @@ async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<strin
   return faults.slice(0, faultsMax);
 }
 
-/** A row that was removed meanwhile is none. */
+/** A row that was removed meanwhile is not wrong. */
 function isWrong({ count, types }: RowHead, body: RowBody | undefined): boolean {
   if (body === undefined) return false;
   try {

@@ -2,30 +2,33 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../limits/numbers.ts';
 
-/** An event that was recorded, as one line: type, time, subject and data, with tabs between them; the last two are JSON. */
+/** A recorded event as one line: type, time, subject and data, separated by tabs; the last two are JSON. */
 export interface Line {
   readonly type: EventType;
   readonly text: string;
 }
 
-/** What a row of the journal holds. */
+/** One row of the journal. */
 export interface PackedRow {
   readonly count: number;
-  /** The types that occur in it, each once, with blanks between them. */
+  /** The types that occur in it, each once, separated by spaces. */
   readonly types: string;
   readonly packed: 0 | 1;
   readonly body: Uint8Array;
 }
 
-/** Shorter texts do not get smaller by being packed. */
+/** Compression does not make shorter texts smaller. */
 const packedFromLength = 1024;
 
-/** JSON texts have neither tabs nor line breaks outside of their escapes; whitespace between their tokens is not allowed. */
+/**
+ * Formats a line. JSON texts contain tabs and line breaks only as escapes; `data` must have no whitespace between
+ * tokens.
+ */
 export function lineOf(type: EventType, atMs: number, subject: string, data: string): Line {
   return { type, text: `${type}\t${atMs}\t${JSON.stringify(subject)}\t${data}` };
 }
 
-/** Lines in as few rows as their bounds allow, in their order. */
+/** Packs lines into as few rows as the limits allow, in order. */
 export function packLines(lines: readonly Line[]): PackedRow[] {
   const rows: PackedRow[] = [];
   for (let first = 0; first < lines.length; ) {
@@ -51,7 +54,7 @@ function packRow(lines: readonly Line[]): PackedRow {
   return { count: lines.length, types, packed: 1, body };
 }
 
-/** The lines of a row. */
+/** Returns the lines of a row. */
 export function unpackLines({
   packed,
   body,

@@ -7,10 +7,10 @@ import type { EventIds } from './event-ids.ts';
 import { unpackLines } from './pack.ts';
 import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
 
-/** Under this name the installation keeps the highest position that was removed. */
+/** Settings key under which the highest removed position is stored. */
 export const removedSetting = 'events_removed_position';
 
-/** What is behind the position is no longer kept, or the position was never given out by this store. */
+/** Events after the position are no longer kept, or this store never assigned the position. */
 export class PositionGoneError extends Error {
   constructor() {
     super('events behind this position are not kept');
@@ -20,27 +20,30 @@ export class PositionGoneError extends Error {
 export interface JournalQuery {
   readonly ids: EventIds;
   readonly after: Position;
-  /** All types where it is absent. */
+  /** All types when absent. */
   readonly types?: ReadonlySet<EventType> | undefined;
-  /** Narrows what is found further, by whose event it is. */
+  /** Filters further, by partner and type. */
   readonly isWanted?: ((partnerId: string, type: EventType) => boolean) | undefined;
-  /** Events at most. */
+  /** Maximum number of events. */
   readonly limit: number;
-  /** Events of this partner and of the marketplace alone; those of all where it is absent. */
+  /** Limits the result to events of this partner and of the marketplace; events of all partners when absent. */
   readonly partnerId?: string | undefined;
 }
 
 export interface JournalPage {
   readonly events: readonly JournalEvent[];
-  /** Where to read on. It moves on also past events of other types, and of other partners. */
+  /** Where to continue reading. It also advances past events of other types and of other partners. */
   readonly next: Position;
-  /** There is nothing behind `next` yet. Otherwise there may be, however few events were found. */
+  /** True when there is nothing after `next` yet. Otherwise there may be, however few events were found. */
   readonly isEnd: boolean;
-  /** Nothing that concerns the partner lies behind `after`, whatever its type; nothing at all where all are read. */
+  /**
+   * True when nothing after `after` concerns the partner, whatever its type; when all partners are read, nothing at
+   * all.
+   */
   readonly isQuiet: boolean;
 }
 
-/** The position behind all that is there, and that will stay there. */
+/** The position after everything that is visible now and remains so. */
 export async function headOf(reads: SharedReadTx): Promise<Position> {
   return { row: (await findEnd(reads)).safe };
 }
@@ -50,20 +53,20 @@ export async function startOf(reads: SharedReadTx): Promise<Position> {
   return { row: await findRemoved(reads) };
 }
 
-/** Throws `PositionGoneError` where not everything behind the position is kept. */
+/** Throws `PositionGoneError` when not all events after the position are kept. */
 export async function assertKept(reads: SharedReadTx, position: Position): Promise<void> {
   const { given } = await findEnd(reads);
   if (position.row > given || behindOf(position) < (await findRemoved(reads))) throw new PositionGoneError();
 }
 
-/** The row behind which the first one lies that is read. */
+/** The row after which reading starts. */
 function behindOf({ row, seen }: Position): number {
   return seen === undefined ? row : row - 1;
 }
 
 /**
- * The events behind a position, each of them once, in the order of the journal. Looks at a bounded number of rows,
- * whatever the filter leaves of them. Never reads from a replica. Throws `PositionGoneError`.
+ * Returns the events after a position, each once, in journal order. Reads a bounded number of rows, whatever the filter
+ * leaves of them. Never reads from a replica. Throws `PositionGoneError`.
  */
 export async function readJournal(reads: SharedReadTx, query: JournalQuery): Promise<JournalPage> {
   const { after, partnerId } = query;
@@ -79,7 +82,7 @@ export async function readJournal(reads: SharedReadTx, query: JournalQuery): Pro
     walk.take(some, await findBodies(reads, partnerId, some));
     first += some.length;
   }
-  // After the rows: what was removed before they were read is seen to be.
+  // Check after reading the rows, so that a removal before the read is noticed.
   if (behind < (await findRemoved(reads))) throw new PositionGoneError();
   const isEnd = !walk.isFull && rows.length < count;
   const { events } = walk;
@@ -89,14 +92,14 @@ export async function readJournal(reads: SharedReadTx, query: JournalQuery): Pro
   return { events, next: next.row < after.row ? after : next, isEnd, isQuiet: rows.length === 0 };
 }
 
-/** Bodies that are read at once, at first; twice as many each time. */
+/** Bodies read in the first batch; each further batch is twice as large. */
 const bodiesAtFirst = 16;
 
 async function findRemoved(reads: SharedReadTx): Promise<number> {
   return Number((await findSetting(reads, removedSetting)) ?? 0);
 }
 
-/** Takes events out of rows until there are enough of them. */
+/** Collects events from rows until there are enough. */
 class Walk {
   readonly events: JournalEvent[] = [];
   isFull = false;
@@ -107,7 +110,7 @@ class Walk {
     this.#query = query;
   }
 
-  /** Events that are still wanted. */
+  /** Number of events that are still wanted. */
   get left(): number {
     return this.#query.limit - this.events.length;
   }
@@ -124,7 +127,7 @@ class Walk {
   take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
     for (const [index, row] of rows.entries()) {
       const body = bodies[index];
-      // Where it was removed meanwhile, the caller sees that it was.
+      // The caller notices when a body was removed meanwhile.
       if (body !== undefined) this.#takeRow(row, body);
       if (this.isFull) return;
     }

@@ -16,19 +16,19 @@ export type NewEvent<Types extends EventType> = {
   readonly [Type in Types]: {
     readonly type: Type;
     readonly subject: EventSubject[Type];
-    /** By the marketplace's clock, epoch milliseconds. */
+    /** By the marketplace clock, in epoch milliseconds. */
     readonly atMs: number;
     readonly data: EventData[Type];
   };
 }[Types];
 
-/** Many events of one type that happen at one time. */
+/** Many events of one type that happen at the same time. */
 export interface NewEvents<Type extends EventType> {
   readonly type: Type;
   readonly atMs: number;
   readonly events: readonly {
     readonly subject: EventSubject[Type];
-    /** What the type has as `data`, as JSON text without whitespace between its tokens. */
+    /** The `data` of the type, as JSON text without whitespace between its tokens. */
     readonly data: string;
   }[];
 }
@@ -46,12 +46,12 @@ interface Recorded {
   readonly lines: readonly Line[];
 }
 
-/** Records an event of the handle's partner. It is written when the transaction ends, with all others of it. */
+/** Records an event of the handle's partner. It is written at the end of the transaction, with the others of it. */
 export function recordEvent<Type extends PartnerEventType>(tx: WriteTx, event: NewEvent<Type>): void {
   tx.atEnd(writeRecorded, { partnerId: tx.partnerId, lines: [toLine(event)] });
 }
 
-/** The same for an event of the whole marketplace. */
+/** Like `recordEvent`, for an event of the whole marketplace. */
 export function recordMarketplaceEvent<Type extends MarketplaceEventType>(
   tx: SharedWriteTx,
   event: NewEvent<Type>,
@@ -59,12 +59,12 @@ export function recordMarketplaceEvent<Type extends MarketplaceEventType>(
   tx.atEnd(writeRecorded, { partnerId: marketplace, lines: [toLine(event)] });
 }
 
-/** The same for many events, whose data is JSON text already. */
+/** Like `recordEvent`, for many events whose data is already JSON text. */
 export function recordEvents<Type extends PartnerEventType>(tx: WriteTx, events: NewEvents<Type>): void {
   record(tx, tx.partnerId, events);
 }
 
-/** The same for many of the marketplace. */
+/** Like `recordEvents`, for events of the marketplace. */
 export function recordMarketplaceEvents<Type extends MarketplaceEventType>(
   tx: SharedWriteTx,
   events: NewEvents<Type>,

@@ -6,7 +6,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/journal');
 
-/** Sent for the lock that goes ahead of it. */
+/** Sent only for the lock that precedes it. */
 const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');
 
 const takingMark = statements.shared(
@@ -27,7 +27,7 @@ const lastGiven = statements.shared(
   'lastGiven',
   ({ numbering }) => numbering.lastGiven('events', 'position'),
   {
-    // A sum of what is never NULL.
+    // A sum of values that are never NULL.
     notNull: ['last'],
   },
 );
@@ -42,14 +42,14 @@ const rowsOfAll = statements.shared(
    ORDER BY position LIMIT ?3`,
 );
 
-/** Reads events_of_partner. */
+/** Uses the index events_of_partner. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
   ({ own }) => `SELECT position, partner_id, count, types FROM events
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
-/** Reads events_of_partner. */
+/** Uses the index events_of_partner. */
 const rowsOfMarketplace = statements.shared(
   'rowsOfMarketplace',
   ({ own }) => `SELECT position, partner_id, count, types FROM events
@@ -78,7 +78,7 @@ export interface RowHead {
   readonly types: string;
 }
 
-/** Rows behind a position up to another one. */
+/** Rows after one position, up to and including another. */
 export interface Stretch {
   readonly behind: number;
   readonly upTo: number;
@@ -88,8 +88,8 @@ export interface Stretch {
 export type RowBody = StatementTypes['bodyOfAny']['row'];
 
 /**
- * Adds rows of partners, in the order of their ids, each of whom this transaction has to itself until its end. The order
- * of the statements is the whole point (`docs/decisions/0170-the-order-of-events.md`); all are sent before an answer is
+ * Adds rows of partners, in the order of their ids; the transaction holds each partner's lock until it ends. The order
+ * of the statements is essential (`docs/decisions/0170-the-order-of-events.md`); all are sent before any answer is
  * awaited.
  */
 export async function insertRows(
@@ -116,16 +116,16 @@ export async function insertRows(
   await Promise.all(sent);
 }
 
-/** How far the journal goes. */
+/** Where the journal ends. */
 export interface JournalEnd {
-  /** The highest position that was given. */
+  /** The highest position assigned so far. */
   readonly given: number;
-  /** The position up to which every row is there, or will never be. It may be a little less than it was before. */
+  /** The position up to which every row is visible or will never exist. It may be slightly lower than before. */
   readonly safe: number;
 }
 
 /**
- * Where the journal ends. The order of the two statements matters, as does that rows are read by a later one
+ * Returns where the journal ends. The order of the two statements matters, and rows must be read by a later statement
  * (`docs/decisions/0170-the-order-of-events.md`).
  */
 export async function findEnd(reads: SharedReadTx): Promise<JournalEnd> {
@@ -135,7 +135,7 @@ export async function findEnd(reads: SharedReadTx): Promise<JournalEnd> {
   return { given, safe: lowest === null ? given : Math.min(given, lowest) };
 }
 
-/** Rows of all, or of a partner and the marketplace, in the order of positions. */
+/** Returns rows of all partners, or of a partner and the marketplace, in the order of their positions. */
 export async function findRows(
   reads: SharedReadTx,
   partnerId: string | undefined,
@@ -153,7 +153,10 @@ function toHead({ position, partner_id, count, types }: StatementTypes['rowsOfAl
   return { position, partnerId: partner_id, count, types };
 }
 
-/** Bodies of rows that `findRows` found for the same partner, in their order; absent for one that was removed since. */
+/**
+ * Returns the bodies of rows that `findRows` found for the same partner, in the same order; undefined for a row that
+ * was removed meanwhile.
+ */
 export async function findBodies(
   reads: SharedReadTx,
   partnerId: string | undefined,
@@ -170,7 +173,7 @@ export async function findBodies(
   return rows.map(({ position }) => found.get(position));
 }
 
-/** The oldest rows, with the time at which they were recorded. */
+/** Returns the oldest rows, with the time at which they were recorded. */
 export async function findOldest(
   tx: SharedReadTx,
   count: number,

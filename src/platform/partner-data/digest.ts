@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { SqlRow, SqlValue } from '../store/store.ts';
 
-/** How many rows there were, and a hash over all of them in their order. */
+/** The number of rows, and a hash over all of them in order. */
 export interface Digest {
   readonly rows: number;
   /**
-   * Of no row it is empty. Each row makes it the SHA-256 of what it was, followed by the line of the row; so it can be
-   * counted on in another process.
+   * Empty for no rows. Each row replaces it by the SHA-256 of the previous value followed by the row's line, so another
+   * process can continue the hash.
    */
   readonly sha256: string;
 }
 
 export const emptyDigest: Digest = { rows: 0, sha256: '' };
 
-/** Columns whose content lets somebody log in or sign; they are in no line. */
+/** Columns whose content lets somebody log in or sign; no line contains them. */
 const secretColumns = new Set(['password_hash', 'secret_hash', 'secret', 'previous_secret', 'token_hash']);
 
-/** A row as one line of JSON without its end. Bytes are written in base64. */
+/** Formats a row as one line of JSON without the line end. Bytes are written in base64. */
 export function lineOf(row: SqlRow): string {
   return JSON.stringify(
     Object.fromEntries(
@@ -28,10 +28,10 @@ export function lineOf(row: SqlRow): string {
   );
 }
 
-/** Bytes that make a piece of their own; a multiple of three, so that pieces of base64 fit together. */
+/** Bytes per piece; a multiple of three, so that base64 pieces can be concatenated. */
 const pieceBytes = 3 * 64 * 1024;
 
-/** The same line in pieces, so that large bytes are never all there as a text. */
+/** Yields the same line in pieces, so that large binary values are never in memory as one text. */
 export function* piecesOf(row: SqlRow): Generator<string> {
   const shown = shownOf(row);
   if (!shown.some(([, value]) => value instanceof Uint8Array && value.byteLength > pieceBytes)) {
@@ -63,7 +63,7 @@ function textable(value: SqlValue): SqlValue {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** The digest with some more rows. */
+/** Returns the digest extended by more rows. */
 export function digestOf(before: Digest, lines: readonly string[]): Digest {
   let { sha256 } = before;
   for (const line of lines) sha256 = createHash('sha256').update(sha256).update(line).digest('hex');

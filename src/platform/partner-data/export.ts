@@ -4,7 +4,9 @@ import { piecesOf } from './digest.ts';
 import { findClients, pagesOfRows } from './store.ts';
 import { partnerTables } from './tables.ts';
 
-/** What an export says of a table: its rows as they stand in the lines, each with a line end. */
+/**
+ * A table in the manifest of an export. Bytes and hash cover its rows as written in the lines, each with a line end.
+ */
 export interface ExportedTable {
   readonly table: string;
   readonly rows: number;
@@ -12,13 +14,13 @@ export interface ExportedTable {
   readonly sha256: string;
 }
 
-/** Tables that say nothing that another one does not, with the reason. */
+/** Tables without information of their own, each with the reason for leaving it out. */
 export const leftOut: Readonly<Record<string, string>> = {
   idempotency_answers: 'answers that were given, sealed with keys that only their callers have',
   shopper_lookups: 'keyed hashes of what orders and receipts say of shoppers',
 };
 
-/** Clients of apps stand last: their table has clients of the marketplace too. */
+/** Clients of apps come last: their table also has clients of the marketplace. */
 const clientsTable = 'oauth_clients';
 
 /** Every table of an export, in the order of the lines. */
@@ -31,14 +33,14 @@ export interface ExportParts {
   readonly partnerId: string;
   /** RFC 3339. */
   readonly exportedAt: string;
-  /** Makes a row of a table readable: what is sealed or packed in it. */
+  /** Makes a row of a table readable: decrypts or decompresses its content. */
   opened(tx: ReadTx, table: string, row: SqlRow): SqlRow;
 }
 
-/** Texts are handed on when there is so much of them. */
+/** Text is passed on once this much has accumulated. */
 const textLengthMin = 64 * 1024;
 
-/** Everything of a partner, a row on each line, in texts of any length; the last line is the manifest. */
+/** Yields everything of a partner, one row per line, in texts of any length; the last line is the manifest. */
 export async function* exportLines(
   shared: SharedReadTx,
   { partnerId, exportedAt, opened }: ExportParts,

@@ -3,7 +3,7 @@ import { type Digest, digestOf, emptyDigest, lineOf } from './digest.ts';
 import { findClients, findRows, noteRemoval, removeClients, removeRows } from './store.ts';
 import { pageSizeOf, partnerTables } from './tables.ts';
 
-/** How far a removal is: the digest of each table that was begun. All tables are done when `isOver`. */
+/** Progress of a removal: the digest of each table that was started. When `isOver`, all tables are done. */
 export interface RemovalProgress {
   readonly tables: Readonly<Record<string, Digest>>;
   readonly isOver: boolean;
@@ -11,7 +11,7 @@ export interface RemovalProgress {
 
 export const removalBegins: RemovalProgress = { tables: {}, isOver: false };
 
-/** Background work of the partner goes first, and what says that its access is over, and who it was, last. */
+/** The partner's background work goes first; the records of who it was and that its access has ended go last. */
 const first = ['job_lanes', 'jobs'];
 const last = ['api_users', 'ended_contracts', 'partner_contracts', 'partners'];
 
@@ -22,12 +22,12 @@ export const removalOrder: readonly string[] = [
   ...last,
 ];
 
-/** Rows that one step removes, about. */
+/** Approximate number of rows that one step removes. */
 const rowsOfStep = 200;
 
 /**
- * Removes the next rows of a partner, in one transaction, and counts and hashes them. To be called with what it resolved
- * to until that is over. The last step goes over all tables once more: what was under way may have added rows.
+ * Removes the next rows of a partner, in one transaction, and counts and hashes them. Call it again with the result
+ * until that is over. The last step goes over all tables once more, because operations in progress may have added rows.
  */
 export async function removeStep(
   tx: SharedWriteTx,
@@ -38,7 +38,7 @@ export async function removeStep(
   const mine = tx.partner(partnerId);
   const tables: Record<string, Digest> = { ...progress.tables };
   let removed = 0;
-  // The table that was begun last may have more rows.
+  // The table that was started last may have more rows.
   const from = Math.max(0, Object.keys(tables).length - 1);
   for (const table of removalOrder.slice(from)) {
     if (last.includes(table)) break;
@@ -46,7 +46,7 @@ export async function removeStep(
       if (removed >= rowsOfStep) return { tables, isOver: false };
       const page = await removePage(mine, table);
       tables[table] = digestOf(tables[table] ?? emptyDigest, page.lines);
-      // A page of large rows is as much as many small ones.
+      // A page of large rows counts as much as many small ones.
       removed += (page.lines.length * rowsOfStep) / pageSizeOf(table);
       more = page.isFull;
     }
@@ -80,7 +80,7 @@ async function removeLast(
   await noteRemoval(tx, partnerId, nowMs);
 }
 
-/** Removes everything of a partner in the transaction, for those that are small. */
+/** Removes everything of a partner in one transaction; for small partners. */
 export async function removeAll(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
   const mine = tx.partner(partnerId);
   await removeClients(tx, partnerId);

@@ -27,7 +27,7 @@ const rowsBehind = statements.partnerFamily(
   { anyColumns: true, possible: ({ table }) => keyed(table) },
 );
 
-/** The key of a row, up to that of the parameters. */
+/** A condition: the row's key is at most the key in the parameters. */
 function upToKey(table: string): string {
   return `AND ${comparedWithKey(table, '<=', (key) => key)}`;
 }
@@ -37,7 +37,7 @@ function comparedWithKey(table: string, operator: '<=' | '>', nameOf: (key: stri
   return `(${keys.join(', ')}) ${operator} (${keys.map((key) => `:${nameOf(key)}`).join(', ')})`;
 }
 
-/** `sales_order_id` → `afterSalesOrderId`: the parameter that a page begins behind. */
+/** `sales_order_id` → `afterSalesOrderId`: the parameter after which a page begins. */
 function afterName(key: string): string {
   return `after_${key}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -50,7 +50,7 @@ const rowsDelete = statements.partnerFamily(
   { possible: ({ table, upTo }) => upTo === 'end' || keyed(table) },
 );
 
-/** Clients of apps stand beside the tables of partners, because the marketplace has some too. */
+/** Clients of apps are handled separately from the tables of partners, because the marketplace has some too. */
 const clientsOfPartner = statements.shared(
   'clientsOfPartner',
   `SELECT client_id, list_envelope, scopes, grants, created_at FROM oauth_clients WHERE partner_id = ?1
@@ -64,12 +64,12 @@ const removalInsert = statements.shared(
   'INSERT INTO removed_partners (former_id, removed_at) VALUES (?1, ?2) ON CONFLICT (former_id) DO NOTHING',
 );
 
-/** The first rows of a table in the order of its key. Fewer than a page has are all there are. */
+/** Returns the first rows of a table in key order. Fewer than a page means that there are no more. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
   return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) } as never)) as Promise<SqlRow[]>;
 }
 
-/** All rows of a table in the order of its key, page by page. */
+/** Yields all rows of a table in key order, page by page. */
 export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<SqlRow[], void> {
   const count = pageSizeOf(table);
   let rows = await findRows(tx, table);
@@ -82,7 +82,7 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
   }
 }
 
-/** Removes the rows of a table up to the given one; all without it. */
+/** Removes the rows of a table up to and including the given one; all rows without it. */
 export function removeRows(tx: WriteTx, table: string, last?: SqlRow): Promise<number> {
   const upTo = last === undefined || !keyed(table) ? 'end' : 'key';
   return tx.run(...rowsDelete.with({ table, upTo }, keyOf(table, last) as never));
@@ -93,7 +93,7 @@ function keyOf(table: string, row: SqlRow | undefined): Record<string, SqlValue>
   return Object.fromEntries((keysOfTables[table] ?? []).map((key) => [key, row[key] as SqlValue]));
 }
 
-/** The partner's clients of apps, without their secrets. */
+/** Returns the partner's clients of apps, without their secrets. */
 export function findClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow[]> {
   return tx.all(clientsOfPartner, partnerId);
 }
@@ -102,7 +102,7 @@ export async function removeClients(tx: SharedWriteTx, partnerId: string): Promi
   await tx.run(clientsDelete, partnerId);
 }
 
-/** Notes that the id was given: no other partner gets it. */
+/** Records that the id was used, so that no other partner gets it. */
 export async function noteRemoval(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
   await tx.run(removalInsert, partnerId, nowMs);
 }

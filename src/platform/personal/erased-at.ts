@@ -3,12 +3,12 @@ import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 
 const settingName = 'personal_erased_at';
 
-/** Notes that somebody was erased: answers from before are given again without data of persons. */
+/** Records that a person was erased: answers recorded before are repeated without personal data. */
 export function noteErasure(tx: SharedWriteTx, nowMs: number): Promise<void> {
   return putSetting(tx, settingName, String(nowMs));
 }
 
-/** When somebody was erased last, epoch milliseconds. */
+/** When a person was last erased, in epoch milliseconds. */
 export async function lastErasureMs(tx: Pick<SharedReadTx, 'get'>): Promise<number | undefined> {
   const text = await findSetting(tx, settingName);
   return text === undefined ? undefined : Number(text);

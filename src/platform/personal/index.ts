@@ -5,10 +5,10 @@ import { shopperRecords } from './shoppers.ts';
 export type { PersonalRecord } from './field.ts';
 export { shopperRecords } from './shoppers.ts';
 
-/** Everything that is known of persons: the one declaration, of which docs/privacy.md has a table. */
+/** All personal data in the store: the single declaration, which the table in docs/privacy.md is generated from. */
 export const personalRecords: readonly PersonalRecord[] = [...shopperRecords, ...otherRecords];
 
-/** Members of JSON that are shown to nobody who has no need of them, such as the readers of recordings. */
+/** JSON members that are hidden from everyone who does not need them, such as readers of recordings. */
 export const personalMembers: readonly string[] = [
   ...new Set(shopperRecords.flatMap(({ members }) => members).filter((member) => member !== 'title')),
 ];

@@ -1,17 +1,17 @@
-/** Which keys what is known of persons is sealed with: a start without one of them is refused, not the first read. */
+/** Which keys encrypt personal data: a start without one of them is rejected, rather than the first read failing. */
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 
-/** Keys that rows are sealed with, and those that a rotation makes superfluous and is not over with. */
+/** Setting of the keys that rows are encrypted with, and setting of those that an unfinished rotation retires. */
 const inUse = 'personal_keys';
 const retiring = 'personal_keys_retiring';
 
-/** Settings that name every key that a start asks for. */
+/** Settings that name every key that a start requires. */
 export const keySettings: readonly string[] = [inUse, retiring];
 
-/** A sealed word for each key. */
+/** Reads the stored markers, one encrypted with each key. */
 async function readWords(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
   const text = await findSetting(tx, name);
   return text === undefined ? [] : (JSON.parse(text) as string[]);
@@ -22,7 +22,7 @@ const putWords = (tx: SharedWriteTx, name: string, words: readonly string[]) =>
 
 const place = 'settings.personal_keys';
 
-/** One record for each key, to be opened before any row is. */
+/** One record per key, opened before any row. */
 export const personalKeys: Pick<SealedRecords, 'name' | 'all'> = {
   name: 'keys of data of shoppers',
   async all(tx) {
@@ -32,8 +32,8 @@ export const personalKeys: Pick<SealedRecords, 'name' | 'all'> = {
 };
 
 /**
- * Notes that rows are sealed with the first key. Every transaction that seals one does it at its end: a server that was not told of
- * a rotation notes its key again, so nobody takes that key away unnoticed.
+ * Records that rows are encrypted with the first key. Every transaction that encrypts a row does so at its end: a
+ * server that missed a rotation records its key again, so its key cannot be removed unnoticed.
  */
 export async function noteFirstKey(tx: SharedWriteTx): Promise<void> {
   if (!tx.personal.encrypts) return;
@@ -42,7 +42,7 @@ export async function noteFirstKey(tx: SharedWriteTx): Promise<void> {
   await putWords(tx, inUse, [...words, tx.personal.seal('known', place)]);
 }
 
-/** Begins a rotation to the first key. Until `forgetRetired` no server starts without the other keys. */
+/** Starts a rotation to the first key. Until `forgetRetired` no server starts without the other keys. */
 export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
   await noteFirstKey(tx);
   const words = await readWords(tx, inUse);
@@ -53,7 +53,10 @@ export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
   await putWords(tx, inUse, current);
 }
 
-/** Ends a rotation, when no row needs a retiring key. Throws `StoreRefusedError` when somebody sealed with another key since it began. */
+/**
+ * Ends a rotation, when no row needs a retiring key. Throws `StoreRefusedError` when a server has encrypted with
+ * another key since it began.
+ */
 export async function forgetRetired(tx: SharedWriteTx): Promise<void> {
   if ((await readWords(tx, inUse)).some((word) => !tx.personal.isCurrent(word))) {
     throw new StoreRefusedError(

@@ -1,6 +1,6 @@
 import type { PersonalRecord } from './field.ts';
 
-/** What is known of people who are no shoppers. */
+/** Personal data of people who are not shoppers. */
 export const otherRecords: readonly PersonalRecord[] = [
   {
     of: 'people of partners',

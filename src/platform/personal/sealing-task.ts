@@ -3,22 +3,22 @@ import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { beginning, type SealedRows, type SealProgress, sealStep } from './store/sealed-rows.ts';
 
-/** Name of the setting that says how far the rows of earlier versions are sealed. */
+/** Setting that stores how far rows of earlier versions are encrypted. */
 const settingName = 'personal_sealing';
 
-/** How far: `sealed` is whether there was a key when it began. */
+/** Progress of the task; `sealed` says whether there was a key when it began. */
 interface Sealing {
   readonly sealed: boolean;
-  /** Undefined when it is over. */
+  /** Undefined when it is done. */
   readonly progress?: SealProgress | undefined;
 }
 
-/** How often somebody looks whether rows are left to seal: it is done once, after an upgrade or with the first key. */
+/** How often the task checks for rows left to encrypt: it runs once, after an upgrade or with the first key. */
 const everyMs = 60_000;
 
 /**
- * Seals rows that were written before there was a key, or before they were sealed at all. Rows under a former key are for
- * `kontor secrets rotate`: another node might not have the present one yet.
+ * Encrypts rows that were written before there was a key, or before they were encrypted at all. Rows under a former key
+ * are left to `kontor secrets rotate`: another node might not have the current key yet.
  */
 export function sealingTask(kinds: readonly SealedRows[]): PeriodicTask {
   return {
@@ -34,7 +34,7 @@ export function sealingTask(kinds: readonly SealedRows[]): PeriodicTask {
   };
 }
 
-/** Begins anew where the first key has come since. */
+/** Starts over if the first key was added since. */
 async function readSealing(tx: SharedWriteTx): Promise<Sealing> {
   const anew: Sealing = { sealed: tx.personal.encrypts, progress: beginning };
   const text = await findSetting(tx, settingName);

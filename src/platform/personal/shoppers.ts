@@ -2,7 +2,7 @@ import type { PersonalRecord } from './field.ts';
 
 const whereSomebodyLives = ['firstName', 'lastName', 'street', 'houseNumber', 'addition', 'zipCode', 'city'];
 
-/** What is known of shoppers. */
+/** Personal data of shoppers. */
 export const shopperRecords: readonly PersonalRecord[] = [
   {
     of: 'shoppers',

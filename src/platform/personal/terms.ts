@@ -1,4 +1,4 @@
-/** What an address tells of somebody that others may look for. */
+/** The parts of an address by which a person can be found. */
 export interface Findable {
   readonly firstName: string;
   readonly lastName: string;
@@ -6,13 +6,13 @@ export interface Findable {
   readonly phoneNumber?: string | undefined;
 }
 
-/** A text that an order is found by. */
+/** A text by which an order can be found. */
 export interface Term {
   readonly kind: 'name' | 'email' | 'phone';
   readonly text: string;
 }
 
-/** What somebody with these addresses is found by, each once. */
+/** Returns the terms of a person with these addresses, each once. */
 export function termsOf(addresses: readonly Findable[]): Term[] {
   const terms = addresses.flatMap(({ firstName, lastName, email, phoneNumber }) => [
     nameTerm(`${firstName} ${lastName}`),
@@ -23,12 +23,12 @@ export function termsOf(addresses: readonly Findable[]): Term[] {
   return [...byKey.values()].filter(({ text }) => text !== '');
 }
 
-/** The text of which the hash is stored. */
+/** The text whose hash is stored. */
 export function keyOf({ kind, text }: Term): string {
   return `${kind}:${text}`;
 }
 
-/** Words in any order, without accents and marks: `Müller-Lüdenscheidt, Ada` is `ada ludenscheidt muller`. */
+/** Words in any order, without accents and marks: `Müller-Lüdenscheidt, Ada` becomes `ada ludenscheidt muller`. */
 export function nameTerm(name: string): Term {
   const words = plain(name)
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -40,7 +40,7 @@ export function emailTerm(email: string): Term {
   return { kind: 'email', text: email.trim().toLowerCase() };
 }
 
-/** The last nine digits: with and without the code of the country it is the same number. */
+/** The last nine digits: the number is the same with and without the country code. */
 export function phoneTerm(phone: string): Term {
   return { kind: 'phone', text: phone.replace(/\D/g, '').slice(-9) };
 }

@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { Ids } from '../time/ids.ts';
 import { createSealer, type Sealer } from './sealer.ts';
 
-/** Seals data of persons in the store, and finds it again by what it says. */
+/** Encrypts personal data in the store, and hashes it for lookups. */
 export interface PersonalSeal extends Sealer {
   /**
-   * Hashes under which a text may be found, that of the first key first. Nobody can tell without the keys what a hash
-   * was made of.
+   * Hashes under which a text may be stored, starting with that of the first key. Without the keys nobody can tell what
+   * a hash was made of.
    */
   hashesOf(text: string): string[];
-  /** The one to store. */
+  /** The hash to store. */
   hashOf(text: string): string;
 }
 
-/** Works with the keys of a sealer. */
+/** Creates a seal with the keys of a sealer. */
 export function createPersonalSeal(keys: readonly string[], ids: Pick<Ids, 'hex'>): PersonalSeal {
-  // What was stored before there was a key lies open, so a key that everybody knows hides no less.
+  // Data stored before there was a key is unencrypted, so hashing with a publicly known key reveals no more.
   const hashKeys = [...keys, ''].map((key) =>
     createHmac('sha256', Buffer.from(key, 'base64')).update('kontor finds data of persons').digest(),
   );
@@ -29,5 +29,5 @@ export function createPersonalSeal(keys: readonly string[], ids: Pick<Ids, 'hex'
   };
 }
 
-/** 132 bits: no two of any number of shoppers are the same. */
+/** 132 bits: no two texts, of any number of shoppers, have the same hash. */
 const hashLength = 22;

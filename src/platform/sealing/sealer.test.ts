@@ -8,7 +8,7 @@ const sealer = createSealer([one], randomIds);
 
 describe('a sealed text', () => {
   test('comes back whole, and shows nothing of itself', () => {
-    // A blank is in no sealed text; four letters are in one now and then.
+    // No encrypted text contains a space, whereas four letters may occur by chance.
     for (const text of ['', 'a word', 'ünïcode 🗝', 'x'.repeat(5000)]) {
       const sealed = sealer.seal(text, 'a');
       assert.equal(sealer.open(sealed, 'a'), text);

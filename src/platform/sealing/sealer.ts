@@ -1,19 +1,21 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import type { Ids } from '../time/ids.ts';
 
-/** Encrypts secrets that the store keeps. A place names the row and column, so that a text works in no other one. */
+/**
+ * Encrypts secrets for the store. A place names the row and column; a text can be decrypted only with its own place.
+ */
 export interface Sealer {
-  /** The text as it is where there is no key. */
+  /** Encrypts a text; returns it unchanged when there is no key. */
   seal(text: string, place: string): string;
-  /** Opens what `seal` made, and gives back what never was sealed. Throws `SealedError` where no key opens it. */
+  /** Decrypts the result of `seal`, and returns unencrypted text unchanged. Throws `SealedError` when no key fits. */
   open(stored: string, place: string): string;
-  /** Whether `seal` would make this text with the same key: that nothing is left to do for it. */
+  /** True when `seal` would use the same key, so that nothing is left to do for this text. */
   isCurrent(stored: string): boolean;
-  /** Whether there is a key. */
+  /** True when there is a key. */
   readonly encrypts: boolean;
 }
 
-/** A stored secret that cannot be read with the keys at hand. */
+/** A stored secret that cannot be decrypted with the available keys. */
 export class SealedError extends Error {}
 
 const cipher = 'aes-256-gcm';
@@ -21,11 +23,11 @@ const nonceBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** `sealed:1:KEY:NONCE:TAG AND CONTENT`; no secret of ours begins like this. */
+/** `sealed:1:KEY:NONCE:TAG AND CONTENT`; no unencrypted secret begins like this. */
 const form = /^sealed:1:([0-9a-f]{16}):([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/;
 const prefix = 'sealed:';
 
-/** Works with keys of 32 bytes in base64: the first one seals, each of them opens. */
+/** Creates a sealer with keys of 32 bytes in base64: the first one encrypts, any of them decrypts. */
 export function createSealer(keys: readonly string[], ids: Pick<Ids, 'hex'>): Sealer {
   const known = new Map(keys.map((text) => [keyIdOf(text), Buffer.from(text, 'base64')] as const));
   const [first] = known;
@@ -65,7 +67,7 @@ export function createSealer(keys: readonly string[], ids: Pick<Ids, 'hex'>): Se
   };
 }
 
-/** Names a key in what it sealed and in messages, without telling anything of it. */
+/** Identifies a key in encrypted texts and in messages, without revealing anything about it. */
 export function keyIdOf(key: string): string {
   return hash(
     'sha256',

@@ -1,4 +1,4 @@
-/** The key of a sandbox, which lies beside its database: nobody has to make one to try Kontor. */
+/** The key of a sandbox, stored next to its database, so that nobody has to create one to try Kontor. */
 import {
   closeSync,
   constants,
@@ -17,14 +17,14 @@ import type { Ids } from '../time/ids.ts';
 const ownerOnly = 0o600;
 const keyForm = /^[A-Za-z0-9+/]{43}=\n?$/;
 
-/** The file with the key of the database in `path`. */
+/** Returns the key file of the database at `path`. */
 export function keyFileOf(path: string): string {
   return `${path}-key`;
 }
 
 /**
- * The key beside an embedded database, which is made when there is none; undefined for the database of a server, which has
- * no place beside it. Called by the one process that has the database.
+ * Returns the key next to an embedded database, creating it if absent; undefined for a database on a server, which has
+ * no file to put it next to. Called only by the process that owns the database.
  */
 export function keyBeside(location: DatabaseLocation, ids: Pick<Ids, 'hex'>): string | undefined {
   const path = embeddedFileOf(location);
@@ -50,8 +50,8 @@ function writeKey(file: string, key: string): void {
 }
 
 /**
- * Prepares to copy the key of the database in one file beside its copy; the returned function does it, where there is one.
- * Throws `StoreRefusedError` where a key lies there already: another database may need it.
+ * Prepares to copy a database's key next to a copy of the database; the returned function copies it, if there is one.
+ * Throws `StoreRefusedError` when the target key exists already: another database may need it.
  */
 export function keyCopy(from: string, to: string): () => void {
   if (!existsSync(keyFileOf(from))) return () => undefined;

@@ -2,25 +2,25 @@ import { SealedError, type Sealer } from '../sealing/sealer.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 
-/** One kind of secrets that the store keeps sealed. */
+/** One kind of secrets that the store holds encrypted. */
 export interface SealedRecords {
-  /** As people know them: `signing keys`. */
+  /** Name for people to read: `signing keys`. */
   readonly name: string;
   all(tx: SharedReadTx): Promise<readonly StoredSecret[]>;
-  /** Replaces the stored text of one. */
+  /** Replaces the stored text of one secret. */
   replace(tx: SharedWriteTx, id: string, stored: string): Promise<void>;
 }
 
 export interface StoredSecret {
-  /** What `replace` finds it by. */
+  /** The id that `replace` finds it by. */
   readonly id: string;
   readonly place: string;
   readonly stored: string;
 }
 
 /**
- * Opens every secret once; resolves to how many are not sealed with the first key. Throws `StoreRefusedError` where one
- * cannot be opened: a server would fail at the first request that needs it.
+ * Decrypts every secret once; resolves to the number of those that are not encrypted with the first key. Throws
+ * `StoreRefusedError` when one cannot be decrypted: a server would fail at the first request that needs it.
  */
 export async function checkSecrets(
   tx: SharedReadTx,
@@ -37,7 +37,7 @@ export async function checkSecrets(
   return left;
 }
 
-/** Seals every secret anew that is not sealed with the first key; resolves to how many there were of each kind. */
+/** Encrypts every secret again that is not encrypted with the first key; resolves to the number of each kind. */
 export async function sealAnew(
   tx: SharedWriteTx,
   sealer: Sealer,

@@ -1,13 +1,15 @@
-/** Keys that lie in a Vault: its key value engine, in version 1 or 2, read by HTTP (developer.hashicorp.com/vault/api-docs). */
+/**
+ * Keys stored in Vault, in its key/value engine, version 1 or 2, read by HTTP (developer.hashicorp.com/vault/api-docs).
+ */
 
 import { keyBytes } from '../sealing/sealer.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 import type { KeyService } from './key-service.ts';
 
 export interface VaultAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** As it stands behind `/v1/`: `secret/data/kontor`. */
+  /** The path after `/v1/`: `secret/data/kontor`. */
   readonly secret: string;
   readonly namespace: string | undefined;
   readonly token: string;
@@ -17,7 +19,7 @@ const keyForm = /^[A-Za-z0-9+/]{43}=$/;
 const fields = ['encryption_key', 'encryption_key_previous'] as const;
 const redirects: readonly number[] = [301, 302, 307, 308];
 
-/** Reads the keys from a Vault, which has `timeMaxMs` for its answer. */
+/** Reads the keys from Vault, which must answer within `timeMaxMs`. */
 export function vaultKeys(access: VaultAccess, timeMaxMs = 10_000): KeyService {
   return {
     async keys() {
@@ -31,7 +33,7 @@ export function vaultKeys(access: VaultAccess, timeMaxMs = 10_000): KeyService {
   };
 }
 
-/** A standby leads to the node that answers: one step is followed, and never from https to http. */
+/** A standby redirects to the node that answers. Follows one redirect, and never from https to http. */
 async function answerOf(access: VaultAccess, signal: AbortSignal, timeMaxMs: number): Promise<Response> {
   const first = new URL(`${access.url}/v1/${access.secret}`);
   const response = await get(access, first, signal, timeMaxMs);
@@ -67,7 +69,7 @@ function unreachable(access: VaultAccess, error: unknown, timeMaxMs: number): St
   return refused(access, `cannot be reached (${cause?.code ?? cause?.message ?? message})`, error);
 }
 
-/** What the status means (Vault HTTP API, status codes), with the words of the answer. */
+/** Describes the status (Vault HTTP API, status codes), with the errors in the answer. */
 function refusalOf({ secret }: VaultAccess, status: number, body: string): string {
   const { errors } = (parsed(body) ?? {}) as { errors?: unknown };
   const said =
@@ -82,7 +84,7 @@ function refusalOf({ secret }: VaultAccess, status: number, body: string): strin
   return `answered ${status}${said}`;
 }
 
-/** Version 2 of the engine holds the fields one level deeper than version 1. */
+/** Version 2 of the engine has the fields one level deeper than version 1. */
 function keysOf(access: VaultAccess, body: unknown): readonly string[] {
   const { data } = (body ?? {}) as { data?: Record<string, unknown> | null };
   const held = (data?.data !== null && typeof data?.data === 'object' ? data.data : data) as

@@ -1,7 +1,7 @@
 import { HandleEndedError, type Lifetime } from './handle.ts';
 import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
-/** What the handles of one transaction hand in for its end and for the time after its commit. */
+/** Collects what the handles of one transaction register for its end and for the time after its commit. */
 export class Collected {
   readonly #lifetime: Lifetime;
   readonly #effects: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class Collected {
     this.#effects.push(effect);
   }
 
-  /** Equal signals are one. */
+  /** Equal signals are sent once. */
   signal(topic: SignalTopic, text: string): void {
     this.#assertOpen();
     this.#signals.set(`${topic} ${text}`, [topic, text]);
@@ -30,7 +30,7 @@ export class Collected {
     else items.push(item);
   }
 
-  /** Does what was handed in, and what that hands in itself. */
+  /** Runs the registered end work, including work that is registered meanwhile. */
   async end(tx: SharedWriteTx): Promise<void> {
     for (const [work, items] of this.#atEnd) {
       this.#atEnd.delete(work);
@@ -42,7 +42,7 @@ export class Collected {
     return this.#effects.length > 0;
   }
 
-  /** To be called after the commit. */
+  /** Runs the effects and sends the signals. Call it after the commit. */
   tell(send: (topic: SignalTopic, text: string) => void): void {
     for (const effect of this.#effects) effect();
     for (const [topic, text] of this.#signals.values()) send(topic, text);

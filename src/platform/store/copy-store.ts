@@ -6,22 +6,22 @@ import type { Migration } from './migrator.ts';
 import { type DatabaseLocation, dialectOf } from './open.ts';
 import { isStoreFailure } from './store-failure.ts';
 
-/** Hears how far a copy is. */
+/** Receives the progress of a copy. */
 export interface CopyListener {
   /** Called once, with the number of rows of all tables. */
   started(rows: number): void;
   copied(table: string, rows: number): void;
-  /** A table is there with all of its rows. */
+  /** All rows of a table have been copied. */
   finished(table: string, rows: number): void;
 }
 
-/** What a copy came to. */
+/** Totals of a finished copy. */
 export interface CopyResult {
   readonly tables: number;
   readonly rows: number;
 }
 
-/** The table that every database of ours writes by itself. */
+/** The table that every Kontor database writes for itself. */
 const ownHistory = 'schema_history';
 
 export interface CopyParts {
@@ -33,8 +33,9 @@ export interface CopyParts {
 }
 
 /**
- * Copies all rows of a SQLite file into a PostgreSQL database without data, in one transaction; makes the schema
- * first. Throws `CopyRefusedError` when it cannot be done or the counts differ in the end; the target then has none.
+ * Copies all rows of a SQLite file into a PostgreSQL database without data, in one transaction; creates the schema
+ * first. Throws `CopyRefusedError` when the copy is not possible or the row counts differ at the end; the target then
+ * has no rows.
  */
 export async function copyStore(parts: CopyParts, listener: CopyListener): Promise<CopyResult> {
   const { from: file, to, migrations } = parts;
@@ -97,7 +98,7 @@ async function copyTable(
   }
 }
 
-/** The last look before the commit: every table has as many rows as it had. */
+/** Last check before the commit: every table has as many rows as in the source. */
 async function assertCounts(target: PostgresTarget, counts: ReadonlyMap<string, number>): Promise<void> {
   const differing: string[] = [];
   for (const [table, rows] of counts) {
@@ -120,7 +121,7 @@ function assertSameSchema(file: string, source: SqliteSource, migrations: readon
   );
 }
 
-/** Tables into which the migrations themselves put rows. */
+/** Tables into which the migrations themselves insert rows. */
 function seededTables(migrations: readonly Migration[], to: DatabaseLocation): ReadonlySet<string> {
   const statements = migrations.flatMap((migration) => migration.statements(dialectOf(to)));
   return new Set(statements.flatMap((statement) => /^\s*INSERT INTO (\w+)/.exec(statement)?.[1] ?? []));

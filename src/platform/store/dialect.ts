@@ -1,6 +1,6 @@
 import { storeNumbers } from './numbers.ts';
 
-/** What differs between engines, as data. Nothing outside `store/dialects` asks which engine runs. */
+/** What differs between engines, as data. Nothing outside `store/dialects` checks which engine runs. */
 export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
   /** Column types for migrations. */
@@ -10,70 +10,75 @@ export interface Dialect {
     /** A large text that is rarely compared. */
     readonly document: string;
     readonly bytes: string;
-    /** Whole numbers up to 2^53: counters and epoch milliseconds. */
+    /** Integers up to 2^53: counters and epoch milliseconds. */
     readonly integer: string;
   };
-  /** Ends the definition of a narrow table whose rows lie in the order of its primary key. */
+  /** Ends the definition of a narrow table whose rows are stored in primary key order. */
   readonly clustered: string;
-  /** A column that numbers rows in the order of their arrival and is the primary key. */
+  /** A column that numbers rows in the order in which they are inserted and is the primary key. */
   readonly sequence: string;
-  /** Statements that open the transaction of a migration, so that of many nodes one applies it. */
+  /** Statements that open a migration's transaction, so that only one of many nodes applies it. */
   readonly beforeMigration: readonly string[];
-  /** A query that has a row when the table of that name is there; its one parameter is the name. */
+  /** A query that returns a row when a table of that name exists; its one parameter is the name. */
   readonly hasTable: string;
-  /** The same for a table and a column of it. */
+  /** Like `hasTable`, for a column of a table; its parameters are the names of the table and the column. */
   readonly hasColumn: string;
-  /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
+  /**
+   * A text column as UTF-8 bytes on engines where reading bytes is cheaper than reading a text; as a text on others.
+   */
   bytesOf(column: string): string;
-  /** A condition: a column is among the texts of a JSON array, which is one parameter. */
+  /** A condition: the column is one of the texts in a JSON array, which is one parameter. */
   isAmong(column: string, parameter: string): string;
   /**
-   * A member of FROM, called `given`, with a row for each entry of a JSON array, which is one parameter: an entry is an
-   * array with the values of the columns. Many rows are read or written by one statement with it.
+   * A member of FROM, called `given`, with a row for each entry of a JSON array, which is one parameter. An entry is an
+   * array of the column values. It lets one statement read or write many rows.
    */
   rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'integer'>>): string;
-  /** The same for a JSON array of texts, each a row with the one column: unfolded in half of the time. */
+  /** Like `rowsOf`, for a JSON array of texts, each a row with the one column: unpacked in half the time. */
   textsOf(parameter: string, column: string): string;
-  /** The same for a JSON object of whole numbers, each a row with the name of its member and with it. */
+  /** Like `rowsOf`, for a JSON object of integers: each member is a row with its name and its number. */
   numbersOf(parameter: string, name: string, number: string): string;
   /**
-   * A query for one row: `found` is a JSON array, or an object by its places, with the value of an expression, which may be
-   * NULL, for each text of a JSON array. The expression finds the text as `given.` and the column. Many rows that are read so cost
-   * half.
+   * A query for one row. `found` is a JSON array, or an object keyed by position, with the value of an expression
+   * (possibly NULL) for each text of a JSON array. The expression refers to the text as `given.` plus the column.
+   * Reading many rows this way costs half as much.
    */
   eachOfTexts(parameter: string, column: string, expression: string): string;
   /**
-   * A page of the rows of one partner, in the order of columns by which rows of all partners have an index as well.
-   * `rowsOf` is the condition, of `?1` or a constant; `inOrder` makes the order. PostgreSQL expects rows of each partner everywhere in
-   * such an order, so with plain conditions it walks those of all partners until it has found a page of one; these
-   * can be had from an index that begins with the partner alone (`docs/decisions/0211-pages-of-one-partner.md`).
+   * A page of one partner's rows, ordered by columns for which an index over all partners exists as well. `rowsOf` is
+   * the condition on the partner, given as `?1` or a constant; `inOrder` builds the order. PostgreSQL assumes that each
+   * partner's rows are spread evenly over such an order. With plain conditions it therefore walks the rows of all
+   * partners until it has found a page of one; these forms can only be read from an index that begins with the partner
+   * (`docs/decisions/0211-pages-of-one-partner.md`).
    */
   readonly own: { rowsOf(partner: string): string; inOrder(columns: string): string };
-  /** The time of the machine that has the database, epoch milliseconds. */
+  /** Time of the database machine, in epoch milliseconds. */
   readonly nowMs: string;
   /**
-   * How rows of a table with a `sequence` are read in the order of their numbers while transactions that commit later
-   * may have taken lower ones (`docs/decisions/0170-the-order-of-events.md`).
+   * How rows of a table with a `sequence` are read in the order of their numbers although transactions that commit
+   * later may have taken lower numbers (`docs/decisions/0170-the-order-of-events.md`).
    */
   readonly numbering: {
-    /** A query for the highest number that was given, `last`; 0 before the first. */
+    /** A query for the highest number assigned so far, as `last`; 0 before the first. */
     lastGiven(table: string, column: string): string;
-    /** A query that marks, until the transaction ends, that it is about to take numbers above the present `last`. */
+    /** A query that marks, until the transaction ends, that it is about to take numbers above the current `last`. */
     markTaking(table: string, column: string): string;
-    /** A query for the lowest `last` that is marked, `lowest`; NULL where nothing is. */
+    /** A query for the lowest marked `last`, as `lowest`; NULL when nothing is marked. */
     readonly lowestMarked: string;
   };
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
-  /** The same, passing over rows that another transaction holds. */
+  /** Like `forUpdate`, but skips rows that another transaction has locked. */
   readonly skipLocked: string;
-  /** A query that fails when the database takes no writes. */
+  /** A query that fails when the database does not accept writes. */
   readonly readiness: string;
-  /** One process alone has the database, so whatever it finds in the hands of another is left from a crash. */
+  /**
+   * True when a single process owns the database, so that locks and leases of another owner are left over from a crash.
+   */
   readonly embedded: boolean;
   /**
-   * Jobs that one node has in hand at a time, each of another lane: while a server writes what one of them decided,
-   * the next is read and decided. An embedded engine writes on the thread that decides.
+   * Number of jobs that one node runs at a time, each in another lane: while the database server writes the decisions
+   * of one job, the next is read and decided. An embedded engine writes on the thread that decides.
    */
   readonly jobsAtOnce: number;
 }
@@ -96,12 +101,12 @@ export const sqliteDialect: Dialect = {
   numbersOf: (parameter, name, number) =>
     `(SELECT key AS ${name}, atom AS ${number} FROM json_each(${parameter})) AS given`,
   eachOfTexts: (parameter, column, expression) =>
-    // By places it needs no sort.
+    // Keyed by position, it needs no sort.
     `SELECT json_group_object(given.place, ${expression}) AS found
      FROM (SELECT key AS place, value AS ${column} FROM json_each(${parameter})) AS given`,
   own: { rowsOf: (partner) => `partner_id = ${partner}`, inOrder: (columns) => columns },
   nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-  // There is one writer, so whatever can be read was numbered before all that comes.
+  // There is only one writer, so everything that can be read was numbered before anything that is still to come.
   numbering: {
     lastGiven: (table) =>
       `SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0) AS last`,
@@ -116,12 +121,12 @@ export const sqliteDialect: Dialect = {
 };
 
 /**
- * High 16 bits of the advisory locks that mark the taking of numbers; the low 48 are the highest number given. Other
- * advisory locks are exclusive, so that one with the same bits by chance is told apart.
+ * High 16 bits of the advisory locks that mark the taking of numbers; the low 48 bits are the highest number assigned.
+ * Other advisory locks are exclusive, so one that has the same bits by chance can be told apart.
  */
 const markClass = 0x4b4a;
 
-/** Before its first number a sequence shows that number as its last value. */
+/** Before its first number a sequence reports that number as its last value. */
 const lastValue = 'CASE WHEN is_called THEN last_value ELSE 0 END';
 
 export const postgresDialect: Dialect = {
@@ -129,9 +134,9 @@ export const postgresDialect: Dialect = {
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
   clustered: '',
   sequence: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  // Any fixed number does; it only must not be the one of another use of advisory locks. Nodes wait there as long as
-  // another one applies a step. For a table they wait briefly and try again: whoever wants to change a table stands in
-  // the way of all who come after it and only want to read.
+  // Any fixed number works, as long as no other advisory lock uses it. Nodes wait for it as long as another node
+  // applies a step. For a table they wait briefly and retry: a statement that waits to change a table blocks everyone
+  // who arrives later and only wants to read.
   beforeMigration: [
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(7305813211)',
@@ -142,12 +147,12 @@ export const postgresDialect: Dialect = {
     'SELECT 1 AS found FROM pg_attribute WHERE attrelid = to_regclass(CAST(?1 AS TEXT)) AND attname = ?2 AND NOT attisdropped',
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
-  // As an array it is looked up in an index; as a sub-select the server would join it.
+  // As an array it is looked up in an index; the server would join a sub-select instead.
   isAmong: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
   own: {
     rowsOf: (partner) => `partner_id = ANY (ARRAY[${partner}])`,
-    // The whole order goes one way, so that an index is read in one direction.
+    // All columns sort in the same direction, so that the index is read in one direction.
     inOrder: (columns) => `partner_id${columns.endsWith(' DESC') ? ' DESC' : ''}, ${columns}`,
   },
   nowMs: "CAST(date_part('epoch', clock_timestamp()) * 1000 AS BIGINT)",
@@ -179,7 +184,7 @@ export const postgresDialect: Dialect = {
   eachOfTexts: (parameter, column, expression) =>
     `SELECT CAST(COALESCE(json_agg(${expression} ORDER BY given.place), '[]') AS TEXT) AS found
      FROM jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB)) WITH ORDINALITY AS given(${column}, place)`,
-  // A standby reads well and writes nothing.
+  // A standby can be read but accepts no writes.
   readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,
   jobsAtOnce: 2,

@@ -1,7 +1,7 @@
 /**
- * Counts how often the whole content of the store was replaced by another one. The number is odd while that goes on, so
- * that whoever compares the numbers before and after its reads knows whether all of them saw the same content. Its memory is
- * shared by the threads of a process.
+ * Counts how often the whole content of the store was replaced. The number is odd during a replacement, so code that
+ * compares the numbers before and after its reads can tell whether all of them saw the same content. The threads of a
+ * process share its memory.
  */
 export class StoreEdition {
   readonly memory: SharedArrayBuffer;
@@ -16,17 +16,17 @@ export class StoreEdition {
     return Atomics.load(this.#slots, 0);
   }
 
-  /** Whether what began under a number still sees the content that it began with. */
+  /** True while work that began at `number` still sees the content that it began with. */
   isStill(number: number): boolean {
     return number % 2 === 0 && number === this.number;
   }
 
-  /** To be called by a thread that takes the place of one that ended, perhaps while it replaced the content. */
+  /** Called by a thread that replaces one that ended, perhaps during a replacement. */
   takeOver(): void {
     if (this.number % 2 !== 0) Atomics.add(this.#slots, 0, 1);
   }
 
-  /** Does what replaces the content. */
+  /** Runs the work that replaces the content. */
   async replacing<Result>(work: () => Promise<Result>): Promise<Result> {
     Atomics.add(this.#slots, 0, 1);
     try {

@@ -1,13 +1,14 @@
 /**
- * Ends the process right after a named statement, so that tests see what a crash between two writes leaves behind.
- * The name is what the statement does: `insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`; or that of a
- * step, `restore in the middle`. `update orders #3` is the third time, `insert jobs > commit` the first commit after the insert.
+ * Kills the process right after a named statement, so that tests see what a crash between two writes leaves behind. The
+ * name is what the statement does (`insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`) or that of a
+ * step (`restore in the middle`). `update orders #3` is the third such update; `insert jobs > commit` is the first
+ * commit after the insert.
  */
 let wanted: string | undefined;
 let timesLeft = 1;
 let later: readonly string[] = [];
 
-/** Arms the point on this thread. Called in the sandbox only. */
+/** Arms the fault point on this thread. Called only in the sandbox. */
 export function armFaultPoint(name: string): void {
   want(name.toLowerCase().split(' > '));
 }
@@ -19,12 +20,12 @@ function want([first = '', ...rest]: readonly string[]): void {
   later = rest;
 }
 
-/** Told of every statement that wrote. */
+/** Called after every statement that wrote. */
 export function passFaultPoint(sql: string): void {
   if (wanted !== undefined) passPoint(pointOf(sql));
 }
 
-/** Told of a step that is no statement. */
+/** Called at a step that is not a statement. */
 export function passPoint(name: string): void {
   if (wanted !== name) return;
   timesLeft -= 1;
@@ -33,7 +34,7 @@ export function passPoint(name: string): void {
   else process.kill(process.pid, 'SIGKILL');
 }
 
-/** The name of the point behind a statement; empty for one that writes nothing. */
+/** Returns the name of the fault point after a statement; empty for one that writes nothing. */
 export function pointOf(sql: string): string {
   const [, verb = '', table] =
     /^\s*(INSERT|UPDATE|DELETE|COMMIT)(?:(?:\s+(?:INTO|FROM))?\s+(\w+))?/i.exec(sql) ?? [];

@@ -1,27 +1,27 @@
 import type { AnyStatement, Scope } from './statement.ts';
 
-/** A handle was used after its transaction: a promise that nobody awaited, or a handle that was kept. A bug. */
+/** A handle was used after its transaction: a promise was not awaited, or the handle was stored. A bug. */
 export class HandleEndedError extends Error {
   constructor() {
     super('the transaction of this handle is over');
   }
 }
 
-/** `write` was called inside a transaction of the same store, which would wait for itself. A bug. */
+/** `write` was called inside a transaction of the same store, so it would wait for itself. A bug. */
 export class NestedWriteError extends Error {
   constructor() {
     super('write was called inside a transaction of the same store');
   }
 }
 
-/** A statement of the other scope: a shared one on a partner's handle, or the other way round. A bug. */
+/** A statement was run on a handle of the other scope: a shared one on a partner's handle, or vice versa. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
     super(`${name} is no statement for the ${scope} handle`);
   }
 }
 
-/** How long handles may be used; those of one transaction share one. */
+/** How long handles may be used; those of one transaction share one lifetime. */
 export interface Lifetime {
   ended: boolean;
 }

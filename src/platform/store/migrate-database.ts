@@ -2,8 +2,8 @@ import { type Migration, migrate, type NewerSchema } from './migrator.ts';
 import { type DatabaseLocation, openStore } from './open.ts';
 
 /**
- * Brings the database at a location to the present schema, over a connection of its own: a step may take longer than
- * a statement of a request. Resolves as `migrate`.
+ * Migrates the database at a location to the current schema, over a connection of its own: a step may take longer than
+ * a request's statement may. Resolves like `migrate`.
  */
 export async function migrateDatabase(
   { url }: DatabaseLocation,

@@ -7,28 +7,28 @@ import { StoreRefusedError } from './store-refused.ts';
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  /** Version of the program that brings it, as CHANGELOG.md has it; left out by those of the first release. */
+  /** Version of the program that introduces the step, as in CHANGELOG.md; absent for steps of the first release. */
   readonly since?: string;
   /** The statements of this step for an engine. */
   statements(dialect: Dialect): readonly string[];
 }
 
-/** The first release, and the versions of steps that do not name another. */
+/** The first release; it is the version of steps that name none. */
 export const firstVersion = '0.1.0';
 
 const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, since TEXT)`;
 
-/** For a history that an earlier program has made; its rows know no versions. */
+/** For a history that an earlier program created; its rows have no versions. */
 const sinceColumn = 'ALTER TABLE schema_history ADD COLUMN since TEXT';
 
-/** The one place of texts that are not declared: no schema can be asked about what makes it. */
+/** The only place with undeclared SQL: the schema cannot be consulted about the statements that create it. */
 const text = (sql: string) => new Statement<'shared', SqlValue[], SqlRow>('shared', 'migration', sql);
 
 /** Numbers that no step ever had. */
 const unusedNumbers: readonly number[] = [6, 7];
 
-/** Throws where a number comes twice, goes back or leaves one out: such a step would be skipped without a word. */
+/** Throws when a number is repeated, goes back or is skipped: such a step would silently not be applied. */
 export function assertNumbered(migrations: readonly Migration[]): void {
   for (const [index, { number, name }] of migrations.entries()) {
     const before = migrations[index - 1];
@@ -44,25 +44,25 @@ export function assertNumbered(migrations: readonly Migration[]): void {
 }
 
 /**
- * What to do with a schema that is newer than the program: refuse it, take that of the next version, with which each
- * version works, or take any, as a program does that ran before the schema changed.
+ * How to treat a schema that is newer than the program: refuse it; accept that of the next version, with which every
+ * version works; or accept any, for a program that was already running when the schema changed.
  */
 export type NewerSchema = 'refuse' | 'takeNext' | 'takeAny';
 
-/** A step that a database has. */
+/** A step that was applied to a database. */
 export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   /** Epoch milliseconds. */
   readonly appliedAtMs: number;
-  /** Version of the program that brings it; undefined where an earlier program has applied it. */
+  /** Version of the program that introduces the step; undefined if an earlier program applied it. */
   readonly since: string | undefined;
 }
 
-/** The steps that the database has, in their order; none of a database without tables. Changes nothing. */
+/** Returns the steps that the database has, in order; empty for a database without tables. Changes nothing. */
 export async function readHistory(tx: SharedReadTx, dialect: Dialect): Promise<AppliedMigration[]> {
   if ((await tx.get(text(dialect.hasTable), 'schema_history')) === undefined) return [];
-  // Not `*`: on PostgreSQL a prepared statement must not change its columns.
+  // Not `*`: on PostgreSQL the columns of a prepared statement must not change.
   const since = (await tx.get(text(dialect.hasColumn), 'schema_history', 'since'))
     ? 'since'
     : 'NULL AS since';
@@ -77,14 +77,14 @@ export async function readHistory(tx: SharedReadTx, dialect: Dialect): Promise<A
   }));
 }
 
-/** `0034-events` */
+/** Formats a step as `0034-events`. */
 export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}-${name}`;
 }
 
 /**
- * What `migrate` would run for steps that are missing, as text that can be run by hand: the statements of each and the
- * note that it was applied.
+ * Returns what `migrate` would run for missing steps, as text that can be run by hand: the statements of each step and
+ * the record that it was applied.
  */
 export async function planOf(
   tx: SharedReadTx,
@@ -104,7 +104,7 @@ export async function planOf(
   }));
 }
 
-/** What gives the history of a database its columns: nothing where it has them; undefined where there is no history. */
+/** Returns the statements that complete the history's columns: none when it has them; undefined without a history. */
 async function historyColumns(tx: SharedReadTx, dialect: Dialect): Promise<string[] | undefined> {
   if ((await tx.get(text(dialect.hasTable), 'schema_history')) === undefined) return undefined;
   return (await tx.get(text(dialect.hasColumn), 'schema_history', 'since')) ? [] : [sinceColumn];
@@ -113,10 +113,10 @@ async function historyColumns(tx: SharedReadTx, dialect: Dialect): Promise<strin
 const sinceOf = ({ since }: Migration) => since ?? firstVersion;
 
 /**
- * Applies every migration that the database does not have yet; resolves to the names of those that this call applied.
- * A new database gets them in one transaction, since each costs a sync of the disk; any other gets each in its own, so
+ * Applies every migration that the database does not have yet; resolves to the names of those that this call applied. A
+ * new database gets them in one transaction, since each commit costs a disk sync; any other gets each in its own, so
  * that no table is locked for longer than its step takes. Many nodes may do so at once. Throws `StoreRefusedError` for
- * a database that a newer program has migrated as far as `newer` says.
+ * a database that a newer program has migrated, depending on `newer`.
  */
 export async function migrate(
   store: Store,
@@ -129,7 +129,7 @@ export async function migrate(
   const known = await readHistory(store.reads, dialect);
   assertUsable(known, migrations, newer);
   const numbers = new Set(known.map(({ number }) => number));
-  // A login that may not make tables need not be able to where there is nothing to make.
+  // When nothing is missing, the login needs no right to create tables.
   if (migrations.every(({ number }) => numbers.has(number))) return [];
   const before = await store.write(async (tx) => {
     await prepare(tx, dialect);
@@ -144,7 +144,7 @@ export async function migrate(
   return applied;
 }
 
-/** Waits for other nodes that migrate, and makes the table that says what was applied. */
+/** Waits for other nodes that migrate, and creates the table of applied migrations. */
 async function prepare(tx: SharedWriteTx, dialect: Dialect): Promise<void> {
   for (const statement of dialect.beforeMigration) await tx.run(text(statement));
   for (const statement of (await historyColumns(tx, dialect)) ?? [historyTable])
@@ -176,7 +176,7 @@ async function applyMissing(
   return applied;
 }
 
-/** Throws `StoreRefusedError` for a schema that is newer than the program, as far as `newer` says. */
+/** Throws `StoreRefusedError` for a schema that is newer than the program, depending on `newer`. */
 export function assertUsable(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
@@ -197,7 +197,7 @@ export function assertUsable(
   );
 }
 
-/** Which program knows a schema whose newest step is this one, as words of a sentence. */
+/** Returns which program knows a schema whose newest step is this one, as part of a sentence. */
 export function versionFor({ since }: Pick<AppliedMigration, 'since'>): string {
   return since === undefined
     ? 'the version that migrated it, or a newer one'

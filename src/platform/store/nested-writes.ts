@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Lifetime } from './handle.ts';
 import type { SharedWriteTx } from './store.ts';
 
-/** Knows whether code runs inside the transaction of a store, however many promises lie between. */
+/** Tells whether code runs inside a transaction of the store, across any number of promises. */
 export interface Inside {
-  /** A transaction that is over counts no more: what it set going may write. */
+  /** False after the transaction has ended: work that it started may write. */
   isNested(): boolean;
-  /** The work of a transaction, so that what it calls is known to be inside. */
+  /** Wraps the work of a transaction, so that what it calls is known to be inside. */
   entering<Result>(
     work: (tx: SharedWriteTx) => Promise<Result>,
   ): (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;
 }
 
-/** One for each store: inside a transaction of one, another may be written. */
+/** Creates one for a store; inside a transaction of one store, another store may be written. */
 export function insideOf(): Inside {
   const current = new AsyncLocalStorage<Lifetime>();
   return {

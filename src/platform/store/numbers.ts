@@ -1,67 +1,69 @@
-/** Numbers of the store, each with its reason. */
+/** Settings of the store, each with its reason. */
 export const storeNumbers = {
-  /** How long a statement waits for another process's write (the command line beside a running server). */
+  /** How long a statement waits for another process's write (the command line next to a running server). */
   busyTimeoutMs: 10_000,
-  /** Page cache of one connection; a larger one does not pay (the operating system caches the file as well). */
+  /** Page cache of one connection; a larger one does not pay off (the operating system caches the file as well). */
   sqliteCacheKiB: 32_768,
-  /** Page cache of the reading connection beside a writing one. */
+  /** Page cache of the reading connection next to a writing one. */
   sqliteSideCacheKiB: 4_096,
   /** Page cache of a connection that reads a snapshot. */
   sqliteSnapshotCacheKiB: 16_384,
   /**
-   * Page cache of a connection that reads rows bit by bit. Every sort of its statement takes as much again before it goes
-   * to the disk; four times as much costs the same time.
+   * Page cache of a connection that streams rows. Every sort of its statement uses the same amount again before it
+   * spills to disk; four times as much takes the same time.
    */
   sqliteStreamCacheKiB: 4_096,
-  /** How long a statement may take whose rows are read bit by bit, and a pause between two pages. */
+  /** Maximum duration of a statement whose rows are streamed, and of a pause between two pages. */
   streamTimeoutMs: 600_000,
-  /** Time between two turns of the checkpoint thread: a page that is written again meanwhile is copied once. */
+  /** Interval between two turns of the checkpoint thread: a page that is written again in between is copied once. */
   sqliteCheckpointEveryMs: 1_000,
-  /** Log pages (64 MiB) from which on the writer is told to begin the log anew. */
+  /** Log pages (64 MiB) above which the writer is told to restart the log. */
   sqliteLogPagesMax: 16_384,
   /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
   sqliteCheckpointPages: 49_152,
   /** Transactions that share a commit: the caller of the first waits for all of them, a millisecond or two each. */
   sqliteCommitSharersMax: 16,
-  /** How long transactions wait for more that become durable with them, where nobody waits for that. */
+  /** How long transactions that nobody waits for are held to become durable together with more of them. */
   sqliteBatchMs: 500,
-  /** Statement texts are few and fixed; the bound only stops a leak by a text made at run time. */
+  /** Statement texts are few and fixed; the limit only stops a leak by texts built at run time. */
   preparedStatementsMax: 1_000,
-  /** Connections of one pool of a PostgreSQL node, unless the setting says otherwise. */
+  /** Connections of one pool of a PostgreSQL node, unless configured otherwise. */
   connectionsMax: 10,
-  /** A statement that takes longer is ended by the server, unless the setting says otherwise. */
+  /** The server ends a statement that takes longer, unless configured otherwise. */
   statementTimeoutMs: 30_000,
-  /** How much longer than the server this side waits, before it gives the connection up for dead. */
+  /** How much longer than the server the client waits before it considers the connection dead. */
   answerGraceMs: 2_000,
-  /** How long one waits for a connection, a new one or one that others use; then 503. */
+  /** How long to wait for a connection, new or from the pool; then 503. */
   connectTimeoutMs: 10_000,
-  /** The same for a new connection where the URL names several servers: the next one may be there. */
+  /** Like `connectTimeoutMs`, for a new connection where the URL names several servers: the next one may be up. */
   connectOneOfManyTimeoutMs: 3_000,
-  /** A node that stands still inside a transaction loses it, and with it the locks that others wait for. */
+  /** A node that hangs inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransactionMs: 10_000,
-  /** A transaction that waits longer for another's lock gives its connection back, and starts again. */
+  /** A transaction that waits longer for another's lock releases its connection and starts again. */
   lockTimeoutMs: 2_000,
-  /** The same for a step of a migration; less, so that those who wait behind it do not give up before it does. */
+  /**
+   * Like `lockTimeoutMs`, for a step of a migration; shorter, so that those who wait behind it do not give up first.
+   */
   migrationLockTimeoutMs: 1_000,
-  /** How long a transaction waits for the locks of others altogether; then 503. */
+  /** How long a transaction waits for locks of others in total; then 503. */
   lockWaitMaxMs: 10_000,
-  /** Writes of one partner that may wait for one another on a node; one more is answered with 503. */
+  /** Writes of one partner that may wait for one another on a node; further ones are answered with 503. */
   gateWaitersMax: 100,
-  /** How long a list waits for the replica to have what was committed before; then the primary is asked. */
+  /** How long a list waits for the replica to catch up with earlier commits; then it is read from the primary. */
   replicaWaitMs: 100,
-  /** Time between two looks at how far the replica is. */
+  /** Interval between checks of how far the replica is. */
   replicaLookEveryMs: 2,
-  /** How long lists leave a replica alone that failed or was behind. */
+  /** How long lists avoid a replica that failed or was behind. */
   replicaRestMs: 1_000,
   /** Starts of a transaction that had to give way to another, before it fails with 503. */
   transactionStartsMax: 6,
-  /** Parameter sets from which on a look-up goes as one statement over arrays instead of one a set. */
+  /** Number of parameter sets from which a lookup is sent as one statement over arrays instead of one per set. */
   arrayLookupFrom: 4,
-  /** Rows from which on plain INSERTs go as statements over arrays, and how many rows one of these takes. */
+  /** Number of rows from which plain INSERTs are sent as statements over arrays, and the rows per statement. */
   arrayInsertFrom: 8,
   arrayInsertRows: 50,
-  /** Signals of one node within this time go as one. */
+  /** Signals of one node within this time are sent together. */
   signalGatherMs: 5,
-  /** Wait before a lost connection for signals is made again; polling does the work meanwhile. */
+  /** Delay before a lost connection for signals is reopened; until then nodes rely on polling. */
   listenAgainMs: 500,
 } as const;

@@ -8,27 +8,30 @@ import { openSqliteStore } from './dialects/sqlite-store.ts';
 import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
 
-/** Where the data lives, as `KONTOR_DATABASE_URL` says it, and how many may ask there at once. */
+/** Where the data is stored, as in `KONTOR_DATABASE_URL`, and how the store connects. */
 export interface DatabaseLocation {
   readonly url: string;
-  /** A PostgreSQL standby that follows the database; lists are read there. */
+  /** URL of a PostgreSQL standby that follows the database; lists are read there. */
   readonly replicaUrl?: string | undefined;
-  /** Connections of this store to a server; ours of `numbers.ts` when absent. */
+  /** Connections of this store to a server; default in `numbers.ts`. */
   readonly connectionsMax?: number;
-  /** 0 lets statements take as long as they take; ours of `numbers.ts` when absent. */
+  /** Timeout of statements, 0 for none; default in `numbers.ts`. */
   readonly statementTimeoutMs?: number;
-  /** Whether PostgreSQL shows the statements of a partner's handle the rows of that partner alone; it does when absent. */
+  /** Whether PostgreSQL limits the statements of a partner's handle to that partner's rows; true when absent. */
   readonly rowSecurity?: boolean;
-  /** Of what rows say of persons, the one that seals first; it lies open where there is none. */
+  /**
+   * Keys that encrypt personal data in rows; the first one encrypts new data. Without keys the data is stored in plain
+   * text.
+   */
   readonly encryptionKeys?: readonly string[];
 }
 
-/** The file of an embedded database; undefined where a server keeps the data. */
+/** Returns the file of an embedded database; undefined when a database server stores the data. */
 export function embeddedFileOf({ url }: DatabaseLocation): string | undefined {
   return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
 }
 
-/** The dialect that a database URL asks for. */
+/** Returns the dialect for a database URL. */
 export function dialectOf(location: DatabaseLocation): Dialect {
   if (location.url.startsWith('sqlite:')) return sqliteDialect;
   if (/^postgres(ql)?:/.test(location.url)) return postgresDialect;
@@ -36,8 +39,8 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 }
 
 /**
- * Opens the store of a database URL; `writes` is false on the thread that only serves reads. The driver of a server is
- * loaded by those alone who have one.
+ * Opens the store of a database URL; `writes` is false on the thread that only serves reads. The driver for a database
+ * server is loaded only when it is needed.
  */
 export async function openStore(location: DatabaseLocation, options: { writes: boolean }): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
@@ -50,22 +53,22 @@ export async function openStore(location: DatabaseLocation, options: { writes: b
   });
 }
 
-/** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
+/** Starts checkpoints of the database file, where the engine leaves them to us. Stop them before closing the store. */
 export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
   return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.beginLogAnew());
 }
 
 /**
- * Takes an embedded database for this process alone, until it is released or the process ends. Throws
- * `StoreRefusedError` when another server has it. A database of a server is shared by any number of nodes.
+ * Locks an embedded database for this process, until it is released or the process ends. Throws `StoreRefusedError`
+ * when another server holds the lock. A database on a server is shared by any number of nodes.
  */
 export function lockDatabase(location: DatabaseLocation, nowMs: number): DatabaseLock {
   if (!dialectOf(location).embedded) return { release: () => undefined };
   return lockDatabaseFile(location.url.slice('sqlite:'.length), nowMs);
 }
 
-/** Files of an embedded database that other accounts of the machine may use, each with its mode. */
+/** Returns the files of an embedded database that other accounts of the machine may use, each with its mode. */
 export function findFilesOpenToOthers(location: DatabaseLocation): string[] {
   return dialectOf(location).embedded ? filesOpenToOthers(location.url.slice('sqlite:'.length)) : [];
 }
@@ -75,18 +78,20 @@ export function assertFileExists(location: DatabaseLocation): void {
   if (dialectOf(location).embedded) assertDatabaseFile(location.url.slice('sqlite:'.length));
 }
 
-/** What the engine finds wrong with its own files; empty when they are whole, or when a server keeps them. */
+/**
+ * Returns what the engine finds wrong with its own files; empty when they are intact or a database server stores them.
+ */
 export function findFileFaults(location: DatabaseLocation): string[] {
   if (!dialectOf(location).embedded) return [];
   return findSqliteFileFaults(location.url.slice('sqlite:'.length));
 }
 
-/** Saves a SQLite database to a file that is not there yet; resolves to the number of its newest migration. */
+/** Saves a SQLite database to a file that must not exist yet; resolves to the number of its newest migration. */
 export async function saveDatabase(location: DatabaseLocation, file: string): Promise<number> {
   return copySqliteFile(sqlitePath(location), file);
 }
 
-/** Brings a saved SQLite database back to where nothing is yet; resolves as `saveDatabase`. */
+/** Restores a saved SQLite database to a path where nothing exists yet; resolves like `saveDatabase`. */
 export async function bringDatabaseBack(location: DatabaseLocation, file: string): Promise<number> {
   return copySqliteFile(file, sqlitePath(location));
 }

@@ -2,7 +2,7 @@ import { createPersonalSeal, type PersonalSeal } from '../sealing/personal-seal.
 import { randomIds } from '../time/ids.ts';
 import type { DatabaseLocation } from './open.ts';
 
-/** Seals and opens what rows of a database say of persons. */
+/** Creates the seal that encrypts and decrypts personal data in a database's rows. */
 export function personalSealOf({ encryptionKeys = [] }: DatabaseLocation): PersonalSeal {
   return createPersonalSeal(encryptionKeys, randomIds);
 }

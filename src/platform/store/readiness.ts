@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('platform/store');
 
 const readiness = statements.shared('readiness', (dialect) => dialect.readiness);
 
-/** Throws when the database cannot be asked, or takes no writes. */
+/** Throws when the database cannot be queried or accepts no writes. */
 export async function assertTakesWrites(tx: SharedReadTx): Promise<void> {
   await tx.get(readiness);
 }

@@ -3,18 +3,18 @@ import { dialectOf } from './open.ts';
 import type { FamilyCall } from './statement.ts';
 import type { SqlValue } from './store.ts';
 
-/** A statement of one partner whose rows are read bit by bit. */
+/** A statement of one partner whose rows are streamed. */
 export interface StreamedCall {
   readonly partnerId: string;
   readonly call: FamilyCall<'partner', object>;
-  /** Rows that are handed over at a time. */
+  /** Rows per page. */
   readonly pageRows: number;
 }
 
 /**
- * Reads the rows of a statement page by page, each row as the values of its columns. It has a connection of its own,
- * which sorts on the disk: memory does not grow with the rows. All pages show the state of one instant. On an embedded
- * engine the thread stands still meanwhile, so this is for threads on which nobody waits.
+ * Streams the rows of a statement page by page, each row as the values of its columns. It uses a connection of its own,
+ * which sorts on disk, so memory does not grow with the number of rows. All pages show the same state. On an embedded
+ * engine each read blocks the thread, so use this only on threads on which nobody waits.
  */
 export async function* streamRows(
   location: DatabaseLocation,

@@ -18,13 +18,13 @@ const settingPut = statements.shared(
   'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
 );
 
-/** A fact of the installation; undefined when it was never set. */
+/** Returns a setting of the installation; undefined when it was never set. */
 export async function findSetting(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string | undefined> {
   const row = await tx.get(settingByName, name);
   return row?.value;
 }
 
-/** The fact of that name; `make` gives its value when it was never set. */
+/** Returns the setting of that name; stores the result of `make` first when it was never set. */
 export async function settingOrNew(tx: SharedWriteTx, name: string, make: () => string): Promise<string> {
   const known = await findSetting(tx, name);
   if (known !== undefined) return known;

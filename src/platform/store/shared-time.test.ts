@@ -9,7 +9,7 @@ const momentMs = 500;
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: startMs }));
 afterEach(() => mock.timers.reset());
 
-/** Asks a database that told `sharedMs` at some time in a round trip of `tookMs`. */
+/** Queries a database that reports `sharedMs` at some time during a round trip of `tookMs`. */
 function ask(clock: WallClock, sharedMs: number | undefined, tookMs: number): Promise<void> {
   const times = [0, tookMs];
   return alignClock({ sharedTimeMs: async () => sharedMs }, clock, () => times.shift() as number);

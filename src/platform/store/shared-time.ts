@@ -2,10 +2,10 @@ import type { WallClock } from '../time/clock.ts';
 import type { Store } from './store.ts';
 
 /**
- * Sets the wall clock of this process by the clock of the database, so that leases, due times and tokens mean the same on
- * every node, however far apart their machines' clocks are. Exact to half of the round trip; a clock that agrees
- * with the answer, whenever in the round trip it was given, is left alone, so that a process that stood still while
- * it asked is not put wrong by it. Does nothing where the node is alone with its database.
+ * Sets the wall clock of this process by the clock of the database, so that leases, due times and tokens mean the same
+ * on every node, however far apart their machines' clocks are. Accurate to half the round trip. A clock that agrees
+ * with the answer, whenever in the round trip it was given, is left alone: a process that was suspended during the
+ * query would otherwise set it wrong. Does nothing when the node has the database to itself.
  */
 export async function alignClock(
   store: Pick<Store, 'sharedTimeMs'>,

@@ -5,14 +5,14 @@ import type { SharedReadTx } from './store.ts';
 /** Reads of one state of the database, whatever is written meanwhile. */
 export interface Snapshot {
   readonly reads: SharedReadTx;
-  /** Gives the state up. Reads that are under way fail. */
+  /** Releases the state. Reads in progress fail. */
   close(): Promise<void>;
 }
 
 /**
- * Holds the newest committed state, on a connection of its own. Nobody waits for its reads, but what is written meanwhile
- * adds to the log of an embedded engine, and a server keeps old rows: it is to be closed soon. On an embedded engine
- * the thread stands still during a read, so this is for threads on which nobody waits.
+ * Holds the newest committed state, on a connection of its own. Its reads block nobody, but meanwhile the log of an
+ * embedded engine grows and a database server retains old rows: close it soon. On an embedded engine each read blocks
+ * the thread, so use this only on threads on which nobody waits.
  */
 export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
   if (dialectOf(location).embedded) {

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseLocation, dialectOf } from './open.ts';
 
-/** A snapshot that an older or newer program saved, whose schema is another one. */
+/** A snapshot that an older or newer program saved, with a different schema. */
 export class SnapshotOfOtherSchemaError extends Error {
   constructor() {
     super('the snapshot has another schema than the database');
   }
 }
 
-/** A saved content of the store. */
+/** A saved copy of the store's content. */
 export interface SavedSnapshot {
   readonly name: string;
-  /** Epoch milliseconds by the clock of the machine. */
+  /** Epoch milliseconds by the machine's clock. */
   readonly savedAtMs: number;
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ export interface SavedSnapshot {
 const folderOfOwner = 0o700;
 const ending = '.snapshot';
 
-/** The files of snapshots, in a folder beside the database file. Undefined for an engine that has no file. */
+/** The snapshot files, in a folder next to the database file. */
 export class SnapshotFolder {
   readonly #folder: string;
 
@@ -33,13 +33,13 @@ export class SnapshotFolder {
     this.#folder = folder;
   }
 
-  /** Where the snapshot of that name is or would be; makes the folder. */
+  /** Returns the path of the snapshot of that name, existing or not; creates the folder. */
   fileOf(name: string): string {
     mkdirSync(this.#folder, { recursive: true, mode: folderOfOwner });
     return join(this.#folder, name + ending);
   }
 
-  /** Where the content of a sandbox at its beginning is kept; no snapshot has such a name. */
+  /** Path of the saved initial content of a sandbox; no snapshot can have such a name. */
   beginning(): string {
     return this.fileOf('.beginning');
   }
@@ -48,7 +48,7 @@ export class SnapshotFolder {
     return existsSync(this.beginning());
   }
 
-  /** Ordered by name. */
+  /** Lists the snapshots, ordered by name. */
   list(): SavedSnapshot[] {
     if (!existsSync(this.#folder)) return [];
     const names = readdirSync(this.#folder).filter((file) => file.endsWith(ending) && !file.startsWith('.'));

@@ -1,41 +1,41 @@
 /**
- * Declared statements: constants of an area's `store/`, with their SQL in the portable subset. Parameters and row are
- * types that `npm run generate` writes into the folder's `statement-types.ts`, from the schema of both engines
+ * Declared statements: constants of an area's `store/`, with their SQL in the portable subset. The types of parameters
+ * and rows are written by `npm run generate` into the folder's `statement-types.ts`, from the schema of both engines
  * (`docs/decisions/0070-declared-statements.md`).
  */
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import type { SqlValue } from './store.ts';
 
-/** Whose rows a statement is about: those of the handle's partner (`?1`), or the marketplace's. */
+/** Whose rows a statement covers: those of the handle's partner (`?1`), or the marketplace's. */
 export type Scope = 'partner' | 'shared';
 
 /** SQL with parameters `?1`, `?2`, …; a function where the engines need different texts. */
 export type Sql = string | ((dialect: Dialect) => string);
 
-/** What the generator cannot know. */
+/** What the generator cannot know about a statement. */
 export interface StatementHints {
-  /** Columns of the result that are never NULL, for a reason that the declaration states in a comment. */
+  /** Columns of the result that are never NULL, for a reason that the declaration gives in a comment. */
   readonly notNull?: readonly string[];
 }
 
-/** The same for a shared statement. */
+/** Hints for a shared statement. */
 export interface SharedHints extends StatementHints {
   /**
-   * It names no table of partners, so PostgreSQL need not be told before it that it may see the rows of all partners
-   * (`docs/decisions/0072-row-security.md`). `npm run check` refuses it where it names one.
+   * True when it names no table of partners, so PostgreSQL need not be told first that it may see the rows of all
+   * partners (`docs/decisions/0072-row-security.md`). `npm run check` rejects it when the statement names such a table.
    */
   readonly ofNoPartner?: boolean;
 }
 
-/** The same for a family. */
+/** Hints for a family. */
 export interface FamilyHints<V extends Variants> extends StatementHints {
-  /** Whether a combination of variants is ever asked for; all are when absent. */
+  /** Whether a combination of variants is ever used; all are when absent. */
   readonly possible?: (variant: Variant<V>) => boolean;
-  /** Its members read tables of any columns, so a row is one of any columns too. */
+  /** Its members read tables with arbitrary columns, so rows can have any columns too. */
   readonly anyColumns?: boolean;
 }
 
-/** A declared statement. `parameters` and `row` exist as types only. */
+/** A declared statement. `parameters` and `row` exist only as types. */
 export class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   declare readonly parameters: Parameters;
   declare readonly row: Row;
@@ -71,10 +71,10 @@ export type SharedStatement<Parameters extends readonly SqlValue[], Row> = State
 export type Variants = Readonly<Record<string, readonly (string | number | boolean)[]>>;
 export type Variant<V extends Variants> = { readonly [Name in keyof V]: V[Name][number] };
 
-/** A member of a family with the values of its parameters, to be spread into a call of a handle. */
+/** A member of a family with its parameter values, to be spread into a call of a handle. */
 export type FamilyCall<S extends Scope, Row> = [Statement<S, SqlValue[], Row>, ...SqlValue[]];
 
-/** The same with many parameter sets. */
+/** Like `FamilyCall`, with many parameter sets. */
 export type FamilySets<S extends Scope, Row> = [Statement<S, SqlValue[], Row>, SqlValue[][]];
 
 interface Member<S extends Scope, Row> {
@@ -84,7 +84,7 @@ interface Member<S extends Scope, Row> {
 }
 
 /**
- * A finite set of statements that differ by filters or order. Parameters are written `:name`, apart from `?1` on a
+ * A finite set of statements that differ by filters or order. Parameters are written `:name`, except `?1` on a
  * partner's handle; a member takes those that its text names.
  */
 export class StatementFamily<S extends Scope, V extends Variants, Parameters extends object, Row> {
@@ -109,13 +109,13 @@ export class StatementFamily<S extends Scope, V extends Variants, Parameters ext
     this.#isPossible = isPossible;
   }
 
-  /** The member of a variant with its parameters; throws when one that it needs is undefined. */
+  /** Returns the variant's member with its parameters; throws when one that it needs is undefined. */
   with(variant: Variant<V>, parameters: Parameters): FamilyCall<S, Row> {
     const member = this.member(variant);
     return [member.statement, ...valuesOf(member, parameters)];
   }
 
-  /** Calls by member, in the order in which members are first named; each to be spread into `each` or `runEach`. */
+  /** Groups calls by member, in the order in which members first appear; spread each into `each` or `runEach`. */
   grouped(
     calls: readonly { readonly variant: Variant<V>; readonly parameters: Parameters }[],
   ): FamilySets<S, Row>[] {
@@ -139,7 +139,7 @@ export class StatementFamily<S extends Scope, V extends Variants, Parameters ext
     return member;
   }
 
-  /** Every member there can be, for the checks. */
+  /** Returns every possible member, for the checks. */
   all(): Member<S, Row>[] {
     let variants: Record<string, unknown>[] = [{}];
     for (const [name, values] of Object.entries(this.#variants)) {
@@ -174,7 +174,7 @@ function valuesOf({ statement, names }: Member<Scope, unknown>, parameters: obje
 // biome-ignore lint/suspicious/noExplicitAny: any family
 export type AnyFamily = StatementFamily<Scope, any, any, any>;
 
-/** What one folder declares. */
+/** The statements that one folder declares. */
 export interface DeclaredFolder {
   readonly folder: string;
   readonly statements: Map<
@@ -183,7 +183,7 @@ export interface DeclaredFolder {
   >;
 }
 
-/** Everything that was declared by the modules loaded so far; the generator and the checks read it. */
+/** Everything that the modules loaded so far have declared; read by the generator and the checks. */
 export const declaredFolders = new Map<string, DeclaredFolder>();
 
 type Types<All, Name extends keyof All> = All[Name] extends { parameters: infer P; row: infer R }
@@ -241,13 +241,13 @@ export function declareStatements<All>(folder: string) {
 
   const shared = single<'shared', SharedHints>('shared');
   return {
-    /** A statement for a partner's handle, which binds `?1`; callers give `?2` and those that follow. */
+    /** A statement for a partner's handle, which binds `?1`; callers pass `?2` and the following ones. */
     partner: single<'partner', StatementHints>('partner'),
     /** A statement for the shared handle. */
     shared,
     /**
-     * A statement of a check of the store (`platform/integrity`): each row has a text `fault` that names what is wrong,
-     * joined of columns that are never NULL. `?1` is how many are wanted at most.
+     * A statement for an integrity check of the store (`platform/integrity`): each row has a text `fault` that says
+     * what is wrong, concatenated from columns that are never NULL. `?1` is the maximum number of rows.
      */
     faults: <Name extends keyof All & string>(name: Name, sql: string) =>
       shared(name, `${sql} LIMIT ?1`, { notNull: ['fault'] }),

@@ -1,14 +1,16 @@
-/** Primary SQLite codes that speak of the file or of locks: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
+/**
+ * Primary SQLite codes about the file or about locks: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
+ */
 const sqliteStorageCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 /** PostgreSQL classes: connection, rollback, resources, shutdown, system; and a server that only reads (a standby). */
 const postgresStorageClass = /^(08...|40...|53...|57...|58...|25006)$/;
 
-/** Tells the error below also where it comes from another thread and has lost its class. */
+/** Identifies the error below even when it comes from another thread and has lost its class. */
 const unavailableCode = 'STORE_UNAVAILABLE';
 
 /**
- * True for an error that the storage engine raised about itself (disk full, file unreadable, connection lost): the
- * work is sound and is done again later. A violated constraint is not one: that is a bug of ours.
+ * True for an error that the storage engine raised about itself (disk full, file unreadable, connection lost): the work
+ * is sound and can be retried later. A violated constraint is not such an error: that is a bug of ours.
  */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -19,7 +21,7 @@ export function isStoreFailure(error: unknown): boolean {
   return typeof code === 'string' && postgresStorageClass.test(code);
 }
 
-/** The store cannot be reached for the moment; whether a write took effect is unknown, so the caller asks again. */
+/** The store cannot be reached at the moment. Whether a write took effect is unknown, so the caller retries. */
 export class StoreUnavailableError extends Error {
   readonly code = unavailableCode;
 }

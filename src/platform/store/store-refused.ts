@@ -1,7 +1,7 @@
-/** Kept when the error travels from one thread to another, unlike its class. */
+/** Unlike its class, the code survives when the error is passed from one thread to another. */
 export const storeRefusedCode = 'KONTOR_STORE_REFUSED';
 
-/** What stands in the way of using a database, in sentences for the person who starts a server. */
+/** Why a database cannot be used, in sentences for the person who starts a server. */
 export class StoreRefusedError extends Error {
   readonly code = storeRefusedCode;
 }

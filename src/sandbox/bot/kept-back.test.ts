@@ -6,7 +6,7 @@ import { keptBack } from './kept-back.ts';
 const orderedMs = Date.UTC(2026, 2, 2, 9);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the bot keeps back, some days after the order, of pieces in these states. */
+/** What the bot keeps back some days after the order, for pieces in these states. */
 function keptAfter(days: number, states: readonly string[], share = 1) {
   const order = {
     salesOrderId: '802d28cc-2d23-4bb4-a3c7-3486fe8f46b6',

@@ -1,17 +1,20 @@
 import type { PartnerOrder } from '../../contract/orders-v4.ts';
 import { drawsOf } from '../population/draws.ts';
 
-/** So long a piece is kept back: by then the others are back if they come back at all. */
+/** How long a piece is kept back: by then the others have come back, if they come back at all. */
 const keptMs = 28 * 24 * 60 * 60 * 1000;
 
 /** A piece that is sent later than the rest of its order. */
 export interface KeptBack {
   readonly positionItemId: string;
-  /** Whether its time has not come; one that does not wait is cancelled, because the others have come back. */
+  /** True while the piece still waits; one that does not wait is cancelled, because the others have come back. */
   readonly waits: boolean;
 }
 
-/** The piece of an order that the bot does not send now: the last one, in this share of the orders of several pieces. */
+/**
+ * Returns the piece of an order that the bot does not send now: the last one, in this share of orders with several
+ * pieces.
+ */
 export function keptBack(
   seed: number,
   share: number,

@@ -5,17 +5,17 @@ import { uuidOf } from '../population/draws.ts';
 import type { World } from '../population/world.ts';
 import { type BotSetting, decideOrder, decideReturn, type Load } from './rules.ts';
 
-/** How a bot reaches the partner plane: in the process of the sandbox, or over the network. Undefined is a refusal. */
+/** How a bot reaches the partner plane: in the sandbox process, or over the network. Undefined means a refusal. */
 export type Desk = Pick<World, 'asPartner' | 'nowMs'>;
 
-/** What a round came to. */
+/** Totals of a round. */
 export interface RoundCount {
   shipments: number;
   cancellations: number;
   returns: number;
 }
 
-/** Pages of a list that one round reads. */
+/** Maximum number of pages of a list that one round reads. */
 const pagesMax = 20;
 const ordersOfPage = 256;
 const returnsOfPage = 50;
@@ -28,7 +28,7 @@ export async function goRound(setting: BotSetting, desk: Desk): Promise<RoundCou
   return count;
 }
 
-/** All of them are read before the first is changed: a list that changes meanwhile is hard to follow. */
+/** Reads all orders before the first one is changed: paging through a list that changes meanwhile is hard. */
 async function processableOrders(desk: Desk): Promise<PartnerOrder[]> {
   const orders: PartnerOrder[] = [];
   let nextcursor: string | undefined;
@@ -131,7 +131,7 @@ async function openReturns(desk: Desk): Promise<ReturnItem[]> {
   return found;
 }
 
-/** Elements that one request holds. */
+/** Maximum number of elements per request. */
 const elementsMax = 200;
 
 function chunksOf<Some>(all: readonly Some[]): Some[][] {

@@ -4,17 +4,17 @@ import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
 import { keptBack } from './kept-back.ts';
 
-/** What the bot goes by: seed and shares of a population. */
+/** What the bot's decisions depend on: seed and shares of a population. */
 export type BotSetting = Pick<Population, 'seed' | 'shares'>;
 
 /** What the bot does with an order. */
 export interface OrderDecision {
-  /** Cancels whatever is open: the order is suspected of fraud. */
+  /** True to cancel everything that is open: the order is suspected of fraud. */
   readonly cancelsAll: boolean;
   /** Ids of pieces that it cannot send. */
   readonly cancelled: readonly string[];
   readonly shipments: readonly Load[];
-  /** Prices that it lowers once the pieces are sent; by all of it where the bot makes a mistake. */
+  /** Price reductions after the pieces are sent; by the whole price where the bot makes a mistake. */
   readonly reductions: readonly {
     readonly positionItemId: string;
     readonly amount: number;
@@ -22,27 +22,27 @@ export interface OrderDecision {
   }[];
 }
 
-/** Pieces that travel together; more than one parcel only for a single piece. */
+/** Pieces that are shipped together; more than one parcel only for a single piece. */
 export interface Load {
   readonly positionItemIds: readonly string[];
   readonly parcels: number;
   readonly carrier: string;
-  /** Of the way back. */
+  /** Carrier for the way back. */
   readonly returnCarrier: string;
 }
 
 const parcelCarriers = ['DHL', 'DHL', 'GLS', 'HERMES', 'DPD', 'UPS', 'DHL_EXPRESS'];
 const forwarders = ['DHL_FREIGHT', 'HELLMANN', 'RHENUS', 'OTHER_FORWARDER'];
 
-/** Reductions by the whole price: none is taken, because a piece is given away by a return alone. */
+/** Share of reductions by the whole price. They are refused, because only a return can credit a whole piece. */
 const mistaken = 0.05;
 
-/** Decides on the PROCESSABLE pieces of an order. The same order in the same state is always decided the same way. */
+/** Decides on the PROCESSABLE pieces of an order. The same order in the same state always gets the same decision. */
 export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder, nowMs: number): OrderDecision {
   const draws = drawsOf(seed, 'bot', order.salesOrderId);
   const cancelsAll = draws.chance(0.5) && order.suspectedFraudCase === true;
   const splits = draws.chance(shares.botSplits);
-  // Partners see how to reach the shopper where a forwarder delivers.
+  // Partners see the shopper's contact data when a forwarder delivers.
   const carrier = draws.pick(order.deliveryAddress?.email === undefined ? parcelCarriers : forwarders);
   const returnCarrier = draws.pick(['DHL', 'GLS', 'HERMES']);
   const open = (order.positionItems ?? []).filter(
@@ -113,7 +113,7 @@ const rejectionReasons = [
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the bot answers to a return: nothing while the piece may still be on its way. */
+/** Decides how the bot answers a return; undefined while the piece may still be on its way. */
 export function decideReturn(
   { seed, shares }: BotSetting,
   item: ReturnItem,

@@ -10,25 +10,25 @@ import { canAnswer, injectedRefusal } from './refusals.ts';
 import { withBodyFault } from './slow-body.ts';
 import { type BudgetState, BudgetWindow } from './windows.ts';
 
-/** A rule about answers, with what was counted for it in this process. */
+/** A rule about answers, with its counts in this process. */
 interface Counted {
   readonly rule: FaultRule;
   readonly window: BudgetWindow | undefined;
   asks: number;
 }
 
-/** What the pipeline shows of a request, as far as rules look at it. */
+/** The parts of a request that rules examine. */
 type Judged = Pick<RequestContext, 'caller' | 'headers' | 'nowMs' | 'operationId' | 'wallNowMs'>;
 
 /**
- * The rules that change answers, in the memory of the thread that answers. Counts are those of this process and begin
- * at 1 when it starts; a rule that stays keeps its own over every change of the others.
+ * The rules that change answers, in the memory of the thread that answers. Counts are per process and start at 1; a
+ * rule that stays keeps its counts when others change.
  */
 export class AnswerRules implements RequestFaults {
   readonly #pauses = new Pauses();
   #rules: readonly Counted[] = [];
 
-  /** Takes over the rules as the store has them, the oldest first. Requests that a removed rule holds go on. */
+  /** Replaces the rules by those in the store, oldest first. Requests that a removed rule delays continue. */
   replace(rules: readonly FaultRule[]): void {
     const known = new Map(this.#rules.map((counted) => [counted.rule.faultId, counted]));
     this.#rules = rules
@@ -52,7 +52,7 @@ export class AnswerRules implements RequestFaults {
     this.#pauses.keepOnly(() => false);
   }
 
-  /** Counts the request for a rule that it concerns; the fault where the rule applies to it. */
+  /** Counts the request for a rule that selects it; returns the fault if the rule applies. */
   #applied(counted: Counted, context: Judged, operation: ContractOperation): RequestFault | undefined {
     const { rule, window } = counted;
     const { status } = rule;
@@ -98,7 +98,7 @@ function retryAfter(
   return budget === undefined ? retryAfterSeconds : Math.max(1, Math.ceil((budget.endMs - nowMs) / 1000));
 }
 
-/** A budget that leaves fewer requests than the real rates is what the headers tell. */
+/** Shows a budget in the rate limit headers when it leaves fewer requests than the real rate limits. */
 function showBudget(headers: Record<string, string>, { budget }: FaultRule, state: BudgetState): void {
   if (Number(headers['x-ratelimit-remaining'] ?? Number.POSITIVE_INFINITY) <= state.remaining) return;
   headers['x-ratelimit-limit'] = `${budget?.requests}`;

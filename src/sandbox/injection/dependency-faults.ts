@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../../platform/errors/body-faults.ts';
 import { type Dependency, dependencies, dependencyRow } from '../../platform/faults/dependencies.ts';
 
-/** What is wrong with a rule that breaks a dependency. */
+/** Finds what is wrong with a rule that breaks a dependency. */
 export function dependencyFaults(rule: FaultRuleCreation, { dependency, state }: FaultEffect): ApiError[] {
   if (dependency === undefined) return [faultAt('$.effect.dependency', 'dependency is missing.')];
   if (state === undefined) return [faultAt('$.effect.state', 'state is missing.')];
@@ -16,7 +16,10 @@ export function dependencyFaults(rule: FaultRuleCreation, { dependency, state }:
   ];
 }
 
-/** Operations that do not use the dependency; where none does, the whole member is refused. */
+/**
+ * Finds operations that do not use the dependency. If no operation uses it, `backgroundFaults` refuses the whole
+ * member.
+ */
 function operationFaults({ operations = [] }: FaultRuleCreation, dependency: Dependency): ApiError[] {
   const allowedValues: readonly string[] = dependencyRow(dependency).operations;
   if (allowedValues.length === 0) return [];
@@ -42,7 +45,7 @@ function countFaults({ nth, every }: FaultRuleCreation, dependency: Dependency):
     );
 }
 
-/** Members that select calls, where no call uses the dependency. */
+/** Finds members that select calls when no call uses the dependency. */
 function backgroundFaults({ operations, clientId }: FaultRuleCreation, dependency: Dependency): ApiError[] {
   if (dependencyRow(dependency).operations.length > 0) return [];
   return Object.entries({ operations, clientId })

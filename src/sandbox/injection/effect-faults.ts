@@ -1,4 +1,4 @@
-/** What is wrong with the effect of a fault rule, beyond the form of its members. */
+/** Validates the effect of a fault rule, beyond the form of its members. */
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
@@ -10,7 +10,7 @@ import { canAnswer } from './refusals.ts';
 /** Operations of the partner plane by operationId. */
 export type KnownOperations = ReadonlyMap<string, ContractOperation>;
 
-/** Everything that is wrong with the effect itself or with what the rule selects for it. */
+/** Finds everything that is wrong with the effect itself or with what the rule selects for it. */
 export function effectFaults(rule: FaultRuleCreation, operations: KnownOperations): ApiError[] {
   const { effect = {} } = rule;
   const [kind, ...others] = kindsOf(effect);
@@ -51,7 +51,7 @@ function answerFaults(effect: FaultEffect): ApiError[] {
   ];
 }
 
-/** A status that the contract of an operation does not list would leave the contract. */
+/** Refuses a status that the operation's contract does not list. */
 function statusFaults(
   { operations = [], effect = {} }: FaultRuleCreation,
   known: KnownOperations,
@@ -113,7 +113,7 @@ function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultE
   ];
 }
 
-/** Events are sent by no operation, and to no client. */
+/** Refuses operations and clients in a rule about events, which the server sends by itself. */
 function selectionFaults({ operations, clientId }: FaultRuleCreation): ApiError[] {
   return Object.entries({ operations, clientId })
     .filter(([, value]) => value !== undefined)

@@ -1,8 +1,8 @@
-/** Waits of requests, each under the name of what makes it wait, so that they can be ended early. */
+/** Delays of requests, each under the name of its cause, so that they can be ended early. */
 export class Pauses {
   readonly #waiting = new Map<() => void, string>();
 
-  /** Resolves after so many milliseconds, or when its name is ended. */
+  /** Resolves after that many milliseconds, or when its name is ended. */
   wait(name: string, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
@@ -15,7 +15,7 @@ export class Pauses {
     });
   }
 
-  /** Ends the waits whose names are not kept. */
+  /** Ends the delays whose names are not kept. */
   keepOnly(isKept: (name: string) => boolean): void {
     for (const [end, name] of [...this.#waiting]) if (!isKept(name)) end();
   }

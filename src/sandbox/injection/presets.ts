@@ -2,10 +2,10 @@ import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.t
 
 type Preset = NonNullable<FaultRuleCreation['preset']>;
 
-/** A rule of a preset: its effect, and which of the calls it chooses. */
+/** A rule of a preset: its effect, and which calls it affects. */
 type PresetRule = Pick<FaultRuleCreation, 'share' | 'every'> & { readonly effect: FaultEffect };
 
-/** The rules of each preset, in the order in which they are looked at; the contract tells what they come to. */
+/** The rules of each preset, in the order in which they are applied; the contract describes their combined effect. */
 export const presets: Readonly<Record<Preset, readonly PresetRule[]>> = {
   'flaky-network': [
     { share: 0.03, effect: { drop: 'before' } },

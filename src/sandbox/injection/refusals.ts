@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import { sandboxErrors } from '../errors.ts';
 
-/** What an operation is made to answer, by status. */
+/** The error that an operation is made to answer, by status. */
 const entries: Readonly<Record<number, CatalogueEntry>> = {
   400: platformErrors.VALIDATION_FAILED,
   401: platformErrors.TOKEN_EXPIRED,
@@ -21,19 +21,22 @@ const entries: Readonly<Record<number, CatalogueEntry>> = {
   503: platformErrors.OVERLOADED,
 };
 
-/** Whether an operation can be made to answer a status: its contract lists it, and errors there have the common form. */
+/**
+ * True when an operation can be made to answer a status: its contract lists it, and the error has the common form
+ * there.
+ */
 export function canAnswer(operation: ContractOperation, status: number): boolean {
   return (
     operation.statuses.includes(status) && entries[status] !== undefined && !hasOwnForm(operation, status)
   );
 }
 
-/** Refusals of the token endpoint follow OAuth, and those of missing records of some operations have codes of their own. */
+/** Refusals of the token endpoint follow OAuth, and some operations have codes of their own for missing records. */
 function hasOwnForm({ area, errorForm }: ContractOperation, status: number): boolean {
   return (area === 'token' && status <= 403) || (errorForm === 'flat' && status === 404);
 }
 
-/** The refusal that an injected status is. */
+/** Creates the refusal for an injected status. */
 export function injectedRefusal(
   status: number,
   {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { type BodyFault, withBodyFault } from './slow-body.ts';
 
-/** Sends a body with a fault; resolves to what came of it, and to the pauses between. */
+/** Sends a body with a fault; resolves to the result and to the pauses in between. */
 async function send(body: string | Uint8Array | Readable | object, fault: BodyFault) {
   const pauses: number[] = [];
   const answer = withBodyFault({ status: 200, body }, fault, async (ms) => void pauses.push(ms));

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Reply } from '../../platform/http/operation.ts';
 
-/** How a body is sent: so many bytes a second, or cut off after so many. */
+/** How a body is sent: at this many bytes per second, or cut off after this many bytes. */
 export interface BodyFault {
   readonly bytesPerSecond?: number | undefined;
   readonly tornAfterBytes?: number | undefined;
 }
 
-/** Pieces of a slow body are sent this often. */
+/** Interval between two chunks of a slow body. */
 const pieceMs = 100;
 
 /**
- * The answer with its body as a stream that is slow, or that fails after some bytes, which ends the connection. Answers
- * without a body stay as they are. `pause` resolves after that time.
+ * Returns the answer with its body as a stream that is slow, or that fails after some bytes, which ends the connection.
+ * Answers without a body are unchanged. `pause` resolves after the given time.
  */
 export function withBodyFault(answer: Reply, fault: BodyFault, pause: (ms: number) => Promise<void>): Reply {
   const { body, headers, bodyBytes } = answer;

@@ -7,7 +7,9 @@ export interface BudgetState {
   readonly endMs: number;
 }
 
-/** Counts the requests of one rule with a budget. A window begins with the first request after the last window's end. */
+/**
+ * Counts the requests of one rule with a budget. A window begins with the first request after the last window's end.
+ */
 export class BudgetWindow {
   readonly #requests: number;
   readonly #lengthMs: number;
@@ -19,7 +21,7 @@ export class BudgetWindow {
     this.#lengthMs = seconds * 1000;
   }
 
-  /** Counts a request; `nowMs` is the real clock's. A clock that was set back begins a new window. */
+  /** Counts a request; `nowMs` is real time. A clock that was set back starts a new window. */
   take(nowMs: number): BudgetState {
     if (nowMs >= this.#endMs || nowMs < this.#endMs - this.#lengthMs) {
       this.#endMs = nowMs + this.#lengthMs;

@@ -11,7 +11,7 @@ import { InnerCalls, type OperationLookup } from '../calls.ts';
 import { takeNumber } from '../store/partner-rows.ts';
 import { addExampleData, type KnownProducts } from './example-data.ts';
 
-/** Under this name the last number that was given outlives the process. */
+/** Settings key under which the last assigned number is stored. */
 const numberSetting = 'sandbox_partner_number';
 const firstNumber = 5_000_001;
 const productsUsual = 10;
@@ -35,8 +35,8 @@ interface PreparedPartner {
 }
 
 /**
- * Makes a partner by the operations that an operator and the partner itself would call, in one transaction: a test that
- * is cut off leaves a whole partner or none. Only the hashes are made before it, since they take long.
+ * Creates a partner through the operations that an operator and the partner itself would call, in one transaction: an
+ * interrupted test leaves a complete partner or none. Only the hashes are computed before it, since they take long.
  */
 export function createPartner(parts: CreateParts): WriteOperation<'createSandboxPartner', PreparedPartner> {
   const { ids, passwords } = parts;
@@ -71,7 +71,7 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
   };
 }
 
-/** The next number that no partner has or had. */
+/** Returns the next number that no partner has or had. */
 async function freeId({ partners }: CreateParts, tx: SharedWriteTx): Promise<string> {
   for (;;) {
     const partnerId = await takeNumber(tx, numberSetting, firstNumber);

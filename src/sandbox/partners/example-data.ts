@@ -4,18 +4,18 @@ import type { InnerCalls } from '../calls.ts';
 import { exampleProducts } from '../fixtures/products.ts';
 import { shippingProfiles } from '../fixtures/shipping-profiles.ts';
 
-/** Of each example product: enough for every test that does not test that stock runs out. */
+/** Stock of each example product: enough for every test except one about running out of stock. */
 const piecesInStock = 100;
 
-/** What the example data ask of the products area. */
+/** What the example data needs from the products area. */
 export interface KnownProducts {
-  /** The first skus of the partner. */
+  /** Returns the first skus of the partner. */
   findSkus(tx: ReadTx, count: number): Promise<string[]>;
 }
 
 /**
- * Gives a new partner what it needs to sell and to take back. Products that the reference data of the sandbox do not
- * allow any more are left out.
+ * Gives a new partner what it needs to sell and to take back. Leaves out products that the sandbox's reference data no
+ * longer allows.
  */
 export async function addExampleData(
   calls: InnerCalls,
@@ -36,7 +36,7 @@ export async function addExampleData(
 
   await calls.asPartner(partnerId, {
     id: 'createOrUpdateProductVariations',
-    // Without the largest order quantity: orders may be of any size.
+    // Without the maximum order quantity, so that orders may be of any size.
     content: exampleProducts(products).map(({ order: _, ...product }) => product),
     // Stock needs the products.
     leavesNothing: true,
@@ -54,7 +54,7 @@ export async function addExampleData(
   });
 }
 
-/** The place of the partner in Musterstadt, which the address check of a sandbox finds. */
+/** The partner's place in Musterstadt, which the address check of a sandbox accepts. */
 const place = { zipCode: '12345', city: 'Musterstadt' };
 
 function receiptProfileOf(name: string): ReceiptProfile {

@@ -8,13 +8,13 @@ import { partners as fixtures } from '../fixtures/partners.ts';
 
 export interface RemoveParts {
   readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
-  /** Told after the commit: requests of the partner that are under way must not write any more. */
+  /** Called after the commit: the partner's requests in progress must not write any more. */
   removed(partnerId: string): void;
 }
 
 /**
- * Removes a partner in one transaction, so that nobody ever meets half of one. A partner of a sandbox is small enough for that
- * (`docs/decisions/0181-partners-of-one-test.md`).
+ * Removes a partner in one transaction, so that nobody ever sees half of one. A partner of a sandbox is small enough
+ * for that (`docs/decisions/0181-partners-of-one-test.md`).
  */
 export function removePartner(parts: RemoveParts): WriteOperation<'removeSandboxPartner'> {
   return {
@@ -28,7 +28,7 @@ export function removePartner(parts: RemoveParts): WriteOperation<'removeSandbox
       await removeAll(tx, partnerId, nowMs);
       await countRevocation(tx);
       tx.afterCommit(() => parts.removed(partnerId));
-      // An entry in the chain of the partner itself would be the one row of it that stays.
+      // An entry in the partner's own chain would be the only row of the partner left.
       return {
         status: 204,
         audit: [{ record: `partners/${partnerId}`, before: { partnerId }, partnerId: '' }],

@@ -1,8 +1,8 @@
-/** What a population is going to do: plain data, kept until its time comes. */
+/** Something that a population is going to do: plain data, stored until it is due. */
 export interface Act<Kind extends keyof Acts = keyof Acts> {
-  /** Epoch milliseconds of the sandbox's clock. */
+  /** Epoch milliseconds of the sandbox clock. */
   readonly dueAtMs: number;
-  /** Unlike that of any other act of the partner; acts of one instant happen in the order of their names. */
+  /** Unique among the partner's acts; acts of the same instant happen in the order of their names. */
   readonly name: string;
   readonly kind: Kind;
   readonly facts: Acts[Kind];
@@ -13,38 +13,41 @@ export interface Acts {
   /** Plans the orders of a day, such as 2026-03-02, that are placed after an instant. */
   readonly day: { readonly day: string; readonly afterMs: number };
   readonly checkout: CheckoutFacts;
-  /** Calls an operation, of the operator plane unless told otherwise; a refusal is taken as it comes. */
+  /** Calls an operation, of the operator plane by default; a refusal is ignored. */
   readonly call: {
     readonly plane?: 'partner';
     readonly operationId: string;
     readonly parameters: Readonly<Record<string, string>>;
     readonly body?: object;
   };
-  /** The carriers take what was reported since an instant, and pass on later where it is. */
+  /** The carriers take the parcels that were reported since an instant, and later report where they are. */
   readonly carriers: { readonly sinceMs: number };
   /** A shopper gets money back in a dispute. */
   readonly dispute: { readonly salesOrderId: string; readonly positionItemId: string };
-  /** Cancels the open items of an article that was ordered lately. */
+  /** Cancels the open items of an article that was ordered recently. */
   readonly recall: object;
-  /** The simulated partner asks for a campaign, then for its articles, then for its keywords. */
+  /** The simulated partner requests a campaign, then its articles, then its keywords. */
   readonly campaign: { readonly day: string };
   readonly campaignTargets: { readonly day: string; readonly requestId: string };
   readonly campaignKeywords: { readonly campaignId: string };
-  /** What shoppers did with ads on a day is counted. */
+  /** Counts what shoppers did with ads on a day. */
   readonly figures: { readonly day: string };
-  /** The simulated partner looks at its orders and returns. */
+  /** The simulated partner processes its orders and returns. */
   readonly bot: object;
 }
 
-/** A basket of a shopper; the part of it that is ordered from one partner. */
+/** A shopper's basket; the part of it that is ordered from one partner. */
 export interface CheckoutFacts {
   readonly day: string;
   readonly number: number;
-  /** The partner whose shopper it is: another one than the act's where the basket is split. */
+  /** The partner whose shopper it is; differs from the act's partner when the basket is split. */
   readonly origin: string;
 }
 
-/** An act that calls an operation on the order or parcel of the parameters, or on a part of it: `of` tells which. */
+/**
+ * Creates an act that calls an operation on the order or parcel in the parameters, or on a part of it, which `of`
+ * names.
+ */
 export function callAt(
   dueAtMs: number,
   operationId: string,

@@ -5,13 +5,13 @@ import { type Article, inventedArticles } from './checkout.ts';
 
 /** What shoppers find with one partner at one instant. */
 export interface Shop {
-  /** Skus that can be ordered: of the partner's catalogue, or invented ones while that has none. */
+  /** Returns skus that can be ordered: from the partner's catalogue, or invented ones while it is empty. */
   skus(): Promise<readonly string[]>;
-  /** Those of the articles that cost something, in euros. */
+  /** Returns those of the articles that have a price in euros. */
   articles(skus: readonly string[]): Promise<Article[]>;
 }
 
-/** Skus among which shoppers choose. */
+/** Maximum number of skus that shoppers choose from. */
 const lookedAtMax = 200;
 const currency = 'EUR';
 

@@ -29,7 +29,7 @@ test('there are as many orders as asked for on average', () => {
 
 test('nobody orders at night', () => {
   const population = populationOf({ firstHour: 8, lastHour: 9, ordersPerDay: 100 });
-  // The clocks of Berlin are two hours ahead of UTC in summer, and one in winter.
+  // Berlin is two hours ahead of UTC in summer, and one in winter.
   const hoursOf = (day: string) => [
     ...new Set(basketsOf(population, '1000001', day).map(({ atMs }) => new Date(atMs).getUTCHours())),
   ];

@@ -6,10 +6,10 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Shoppers order at times that these divide: whatever happens at one instant is done together. */
+/** Shoppers order at multiples of this: what happens at the same instant is processed together. */
 const checkoutGridMs = 5 * minuteMs;
 
-/** The first Monday of 1970: weeks are counted from it. */
+/** The first Monday of 1970, from which weeks are counted. */
 const firstMondayMs = Date.UTC(1970, 0, 5);
 
 /** A basket that a shopper is going to order. */
@@ -21,12 +21,14 @@ export interface Basket {
   readonly origin: string;
 }
 
-/** The day of an instant, and when the next one begins. */
+/** Returns the day of an instant, and when the next day begins. */
 export function dayOf(instantMs: number): { readonly day: string; readonly nextMs: number } {
   return { day: berlinDay(instantMs), nextMs: nextBerlinMidnight(instantMs) };
 }
 
-/** The baskets of a day that hold articles of the partner, earliest first. The same day always has the same ones. */
+/**
+ * Returns the baskets of a day that contain articles of the partner, earliest first. A day always has the same baskets.
+ */
 export function basketsOf(population: Population, partnerId: string, day: string): Basket[] {
   const { partners } = population;
   const own = ownBaskets(population, partnerId, day);
@@ -52,7 +54,7 @@ function ownBaskets(population: Population, origin: string, day: string): Basket
     .map((atMs, number) => ({ atMs, number, origin }));
 }
 
-/** Fewer orders on Saturdays, more on Sundays and in sales. */
+/** Mean number of orders: fewer on Saturdays, more on Sundays and in sales. */
 function meanOf({ ordersPerDay, saleEvery, saleFactor }: Population, day: string): number {
   const midnightMs = Date.parse(`${day}T00:00:00Z`);
   const weekday = new Date(midnightMs).getUTCDay();
@@ -62,7 +64,7 @@ function meanOf({ ordersPerDay, saleEvery, saleFactor }: Population, day: string
   return ordersPerDay * (weekday === 6 ? 0.8 : 1.2) * (isSale ? saleFactor : 1);
 }
 
-/** A number of orders around the mean: as many as would come by chance, from two draws (Box and Muller). */
+/** Draws a number of orders around the mean with random variation (Box-Muller, from two draws). */
 function countOf(one: number, other: number, mean: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other);
   return Math.max(0, Math.round(mean + normal * Math.sqrt(mean)));

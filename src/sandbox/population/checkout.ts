@@ -5,22 +5,22 @@ import { type Draws, drawsOf, uuidOf } from './draws.ts';
 import type { Population } from './presets.ts';
 import { addressOf, paymentOf } from './shoppers.ts';
 
-/** Fees, discounts and vouchers of simulated orders are in this currency, and an order has one. */
+/** Fees, discounts and vouchers of simulated orders are in this currency, and an order has only one. */
 const currency = 'EUR';
 
-/** What a shopper finds on offer. */
+/** An article that a shopper finds on offer. */
 export interface Article {
   readonly sku: string;
   readonly cents: number;
-  /** Most pieces of it that an order may hold. */
+  /** Maximum number of pieces of it in one order. */
   readonly piecesMax: number;
-  /** An article that no catalogue knows. */
+  /** True for an article that is in no catalogue. */
   readonly isInvented: boolean;
 }
 
 const inventedCount = 40;
 
-/** What is ordered from a partner who has nothing on offer. */
+/** Articles ordered from a partner who offers nothing. */
 export const inventedArticles: readonly Article[] = Array.from({ length: inventedCount }, (_, index) => ({
   sku: `SIM-${String(index + 1).padStart(3, '0')}`,
   cents: 499 + ((index * 37) % 100) * 100,
@@ -28,7 +28,7 @@ export const inventedArticles: readonly Article[] = Array.from({ length: invente
   isInvented: true,
 }));
 
-/** Different articles of a basket, drawn from those on offer. */
+/** Draws the different articles of a basket from those on offer. */
 export function chooseArticles(
   population: Population,
   { origin, day, number }: CheckoutFacts,
@@ -42,7 +42,7 @@ export function chooseArticles(
   return [...chosen];
 }
 
-/** Small baskets are the usual ones. */
+/** Small baskets are the most common. */
 function linesOf(draws: Draws, linesMax: number): number {
   return Math.max(1, Math.ceil(draws.fraction() ** 2 * linesMax));
 }

@@ -3,20 +3,20 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that always falls the same way: a sequence of its own for each name. */
+/** Reproducible randomness: a separate sequence for each name. */
 export interface Draws {
   /** True with this probability. */
   chance(share: number): boolean;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   integer(from: number, to: number): number;
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   fraction(): number;
   pick<Some>(choices: readonly Some[]): Some;
 }
 
 /**
- * The draws of one thing of a population. Things do not share draws, so that what becomes of an order depends on nothing
- * that happens to another.
+ * Returns the draws for one thing in a population. Things do not share draws, so that the course of an order does not
+ * depend on any other.
  */
 export function drawsOf(seed: number, ...name: readonly (string | number)[]): Draws {
   const digest = hash('sha256', JSON.stringify([seed, ...name]), 'buffer');
@@ -34,12 +34,12 @@ export function drawsOf(seed: number, ...name: readonly (string | number)[]): Dr
   };
 }
 
-/** A UUID that the name always gives. */
+/** Returns the same UUID for the same seed and name. */
 export function uuidOf(seed: number, ...name: readonly (string | number)[]): string {
   return uuidOfBytes(hash('sha256', JSON.stringify([seed, 'uuid', ...name]), 'buffer'));
 }
 
-/** The first sixteen bytes as a UUID of random numbers. */
+/** Formats the first sixteen bytes as a random UUID (version 4). */
 export function uuidOfBytes(bytes: Buffer): string {
   const sixteen = Buffer.from(bytes.subarray(0, 16));
   sixteen[6] = ((sixteen[6] ?? 0) & 0x0f) | 0x40;

@@ -5,8 +5,8 @@ import { type Draws, drawsOf } from './draws.ts';
 import type { Population } from './presets.ts';
 
 /**
- * What shoppers and the shop do with an order after its checkout: payment, cancellation, suspicion of fraud. Where the
- * order has gone another way by then, the operation refuses and nothing happens.
+ * Plans what shoppers and the shop do with an order after its checkout: payment, cancellation, suspicion of fraud. If
+ * the order has taken another course by then, the operation refuses and nothing happens.
  */
 export function fateOf({ seed, shares }: Population, order: OperatorOrder): Act[] {
   const draws = drawsOf(seed, 'fate', order.salesOrderId, order.partnerId);
@@ -21,7 +21,10 @@ export function fateOf({ seed, shares }: Population, order: OperatorOrder): Act[
   ];
 }
 
-/** Payments arrive in the morning; of those that never come, some are given up by the shopper and the others lapse. */
+/**
+ * Payments arrive in the morning. Of the orders that are never paid, some are cancelled by the shopper and the others
+ * lapse.
+ */
 function paymentActs(draws: Draws, unpaid: number, order: OperatorOrder, atMs: number): Act[] {
   const comes = !draws.chance(unpaid);
   const days = draws.integer(1, 4);

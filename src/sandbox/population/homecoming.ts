@@ -4,7 +4,7 @@ import { type Draws, drawsOf, uuidOf } from './draws.ts';
 import { newsGridMs, type SentPiece } from './parcels.ts';
 import type { Population } from './presets.ts';
 
-/** What a shopper does with a piece that has arrived: most are kept. */
+/** Plans what a shopper does with a piece that has arrived; most are kept. */
 export function homecomingOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
   const draws = drawsOf(seed, 'return', piece.positionItemId);
   const decidedMs = deliveredMs + newsGridMs * draws.integer(3, 80);
@@ -35,7 +35,7 @@ function disputeAt(dueAtMs: number, facts: SentPiece): Act<'dispute'> {
   return { dueAtMs, name: `dispute ${facts.positionItemId}`, kind: 'dispute', facts };
 }
 
-/** The marketplace's own carrier fetches the piece, or another parcel of it. */
+/** The marketplace's own carrier collects the piece, or another parcel of it. */
 function secondParcel(draws: Draws, { positionItemId }: SentPiece, atMs: number): Act {
   const trackingNumber = `HES-${draws.integer(100_000_000, 999_999_999)}`;
   const trackingKey = { carrier: 'HES', trackingNumber };
@@ -48,7 +48,7 @@ function secondParcel(draws: Draws, { positionItemId }: SentPiece, atMs: number)
   );
 }
 
-/** The marketplace does not wait for the partner to decide. */
+/** The marketplace accepts the return without waiting for the partner's decision. */
 function acceptance(draws: Draws, { salesOrderId, positionItemId }: SentPiece, announcedMs: number): Act {
   const reason = draws.pick(['OVERDUE_CREDIT', 'LACK_OF_COOPERATION']);
   const body = { positionItemIds: [positionItemId], reason };

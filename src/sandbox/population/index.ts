@@ -8,7 +8,7 @@ export interface PopulationParts extends PopulationJobParts {
   readonly partners: KnownPartners;
 }
 
-/** Simulated shoppers, carriers and partners: the operations that set them, and the work that they do. */
+/** Simulated shoppers, carriers and partners: the operations that set them, and the job that acts for them. */
 export function createPopulation(parts: PopulationParts): {
   readonly operations: OperationsFor<PopulationOperationId>;
   readonly job: JobHandler;

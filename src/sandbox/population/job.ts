@@ -12,10 +12,13 @@ import { createWorld, type Server } from './world.ts';
 
 const timer = { name: 'population', priority: 40 };
 
-/** Acts that one run carries out; callers who wait for an answer go between. */
+/** Acts that one run performs; waiting callers are served between runs. */
 const actsPerRun = 200;
 
-/** So long after its time an act is still done as of its time; later, as of now: lists go by when something happened. */
+/**
+ * An act performed up to this long after its due time is dated at its due time, a later one at the current time,
+ * because lists are ordered by when something happened.
+ */
 const onTimeMs = 60_000;
 
 export interface PopulationJobParts {
@@ -27,7 +30,7 @@ export interface PopulationJobParts {
 /** Makes sure that the partner's population acts at the instant. */
 export const armPopulation = (tx: WriteTx, dueAtMs: number) => armDue(tx, timer, dueAtMs);
 
-/** Lets the population of a partner do what is due. An act that was cut off by a crash may be done again. */
+/** Performs a partner's due acts. After a crash an act may be performed again. */
 export function createPopulationJob(parts: PopulationJobParts): JobHandler {
   return {
     kind: timer.name,
@@ -41,7 +44,7 @@ export function createPopulationJob(parts: PopulationJobParts): JobHandler {
         living === undefined ? [] : await performAll(parts, store, living, partnerId, acts, nowMs);
       await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
-        // Another population may have come meanwhile, with acts of its own.
+        // Another population may have been set meanwhile, with acts of its own.
         if (living === undefined || (await isStill(shared, living))) {
           await deleteActs(tx, acts);
           await insertActs(tx, following);
@@ -54,7 +57,7 @@ export function createPopulationJob(parts: PopulationJobParts): JobHandler {
   };
 }
 
-/** Carries acts out, those of each instant together; resolves to what follows. */
+/** Performs the acts, grouped by instant; resolves to the acts that follow. */
 async function performAll(
   { products, server }: PopulationJobParts,
   store: Store,

@@ -16,7 +16,7 @@ import { findPopulation, type LivingPopulation, putPopulation } from './store/po
 
 export type PopulationOperationId = Extract<keyof SandboxV1Operations, `${string}Population`>;
 
-/** Reading the population and letting another one come. */
+/** Operations that read and replace the population. */
 export function createPopulationOperations(partners: KnownPartners): OperationsFor<PopulationOperationId> {
   return {
     readPopulation: async (tx) => ({ status: 200, body: await stateOf(tx, await findPopulation(tx)) }),
@@ -40,7 +40,7 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
   };
 }
 
-/** Lets the present population plan anew, for partners that are there. To be called when its acts are gone. */
+/** Makes the current population plan again, for existing partners. Call it after its acts were removed. */
 export async function beginPopulationAnew(
   tx: SharedWriteTx,
   partnerIds: readonly string[],
@@ -58,7 +58,7 @@ export async function beginPopulationAnew(
 async function settle(tx: SharedWriteTx, population: Population, nowMs: number): Promise<void> {
   if (population.preset === 'none') return;
   const roundMs = Math.ceil((nowMs + 1) / newsGridMs) * newsGridMs;
-  // In one order, so that two transactions that lock several partners do not wait for one another.
+  // Always in the same order, so that two transactions that lock several partners do not deadlock.
   for (const partnerId of population.partners.toSorted()) {
     const mine = tx.partner(partnerId);
     const bot = population.bot ? [botAt(nextRoundMs(nowMs))] : [];

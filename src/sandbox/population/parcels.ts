@@ -5,7 +5,7 @@ import { dayMs, hourMs } from './calendar.ts';
 import { drawsOf } from './draws.ts';
 import type { Population } from './presets.ts';
 
-/** Carriers pass their news on at times that these divide. */
+/** Carriers report news at multiples of this. */
 export const newsGridMs = 4 * hourMs;
 
 /** A piece on its way to the shopper. */
@@ -14,7 +14,7 @@ export interface SentPiece {
   readonly positionItemId: string;
 }
 
-/** How a parcel goes on that was just reported: its states, and when it arrives if it does. */
+/** Plans the way of a parcel that was just reported: its states, and when it is delivered, if at all. */
 export function wayOf(
   { seed, shares }: Population,
   { shipmentId = '', positionItems = [] }: Shipment,
@@ -40,7 +40,7 @@ export function wayOf(
   return { acts: [onTheWay, news(arrivesMs, 'DELIVERED')], deliveredMs: arrivesMs };
 }
 
-/** How a parcel comes back that was just announced. */
+/** Plans the way back of a return parcel that was just announced. */
 export function wayBackOf({ seed, shares }: Population, parcel: ReturnShipment, nowMs: number): Act[] {
   const { returnShipmentId } = parcel;
   const draws = drawsOf(seed, 'parcel back', parcel.trackingKey.carrier, parcel.trackingKey.trackingNumber);

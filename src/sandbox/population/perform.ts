@@ -10,7 +10,7 @@ import type { Shop } from './assortment.ts';
 import type { Population } from './presets.ts';
 import type { World } from './world.ts';
 
-/** Carries an act out; resolves to the acts that follow from it. */
+/** Performs an act; resolves to the acts that follow from it. */
 export async function perform(population: Population, world: World, shop: Shop, act: Act): Promise<Act[]> {
   switch (act.kind) {
     case 'day':

@@ -65,12 +65,12 @@ const presets: Readonly<Record<Preset, Population>> = {
   sale: { ...normal, preset: 'sale', ordersPerDay: 150, saleEvery: 1, saleFactor: 3 },
 };
 
-/** The whole population that a setting stands for. */
+/** Returns the complete population for a setting. */
 export function populationOf({ shares: given, ...setting }: PopulationSetting): Population {
   const preset = presets[setting.preset ?? 'normal'];
   return { ...preset, ...setting, shares: { ...preset.shares, ...given } };
 }
 
-/** Names of all members, for whoever mistypes one. */
+/** Names of all members, for suggestions when one is mistyped. */
 export const settingMembers: readonly string[] = Object.keys(normal);
 export const shareMembers: readonly string[] = Object.keys(shares);

@@ -6,15 +6,15 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import { type Ids, secretBytesMin } from '../../platform/time/ids.ts';
 import { uuidOfBytes } from './draws.ts';
 
-/** What ids are made of while something runs: the name of it, and how many were made. */
+/** What ids are derived from during a run: its name, and how many were created. */
 interface Source {
   readonly name: string;
   made: number;
 }
 
-/** Ids that are random, but for what runs under a name: the same name then gives the same ids. */
+/** Random ids, except during a named run: the same name then gives the same ids. */
 export interface SeededIds extends Ids {
-  /** Runs something whose ids all come from the name. */
+  /** Runs something with all of its ids derived from the name. */
   during<Result>(name: string, run: () => Result): Result;
 }
 
@@ -39,7 +39,7 @@ export function createSeededIds(random: Ids): SeededIds {
   };
 }
 
-/** The operation as a population calls it: the ids that it makes come from the id of the request. */
+/** Wraps an operation for a population: the ids that it creates are derived from the request id. */
 export function withSeededIds(bound: BoundOperation, ids: SeededIds): BoundOperation {
   const { prepare, handle } = bound.operation;
   const during =
@@ -60,8 +60,8 @@ export function withSeededIds(bound: BoundOperation, ids: SeededIds): BoundOpera
 }
 
 /**
- * Background work whose ids come from what it is about: what follows from a request of a population has the same ids
- * again. Work that goes by the clock alone names nothing; its ids stay random.
+ * Wraps a job handler so that ids are derived from its payload: what follows from a population's request gets the same
+ * ids again. Jobs that depend only on the clock have no payload; their ids stay random.
  */
 export function jobWithSeededIds(handler: JobHandler, ids: SeededIds): JobHandler {
   const { kind, lane, priority } = handler;

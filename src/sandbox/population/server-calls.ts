@@ -1,7 +1,7 @@
 import type { BoundOperation } from '../../platform/http/pipeline.ts';
 import type { Server } from './world.ts';
 
-/** The operations of both planes, which are bound after the sandbox is made. */
+/** The operations of both planes, which are bound after the sandbox is created. */
 interface Planes {
   partner(): readonly BoundOperation[];
   operator(): readonly BoundOperation[];

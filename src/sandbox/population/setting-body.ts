@@ -7,13 +7,13 @@ import { withoutNulls } from '../../platform/http/without-nulls.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { populationOf, settingMembers, shareMembers } from './presets.ts';
 
-/** Characters of an unknown name that are shown back. */
+/** Characters of an unknown name that an answer shows. */
 const nameShownMax = 100;
 
-/** What only answers have: a population that was read may be sent again. */
+/** Members that only answers have: a population that was read may be sent again. */
 const answerMembers = ['since', 'waiting', 'nextAt'];
 
-/** Reads a population; refuses it with everything that is wrong. */
+/** Reads a population; refuses the body with all of its faults. */
 export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
   const read = parseJsonBody(body);
   const shares = (read as { shares?: unknown } | null)?.shares;
@@ -37,7 +37,7 @@ export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
   return checked;
 }
 
-/** A number under a name that nobody knows would silently change nothing. */
+/** An unknown member would otherwise silently change nothing. */
 function unknownMembers(
   place: string,
   value: unknown,

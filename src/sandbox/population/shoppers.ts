@@ -18,7 +18,7 @@ const abroad = [
   ['1011', 'Amsterdam', 'NLD'],
 ] as const;
 
-/** The address of an invented person; abroad where asked. */
+/** Address of an invented person, abroad if requested. */
 export function addressOf(draws: Draws, isAbroad: boolean): Address {
   const firstName = draws.pick(firstNames);
   const lastName = draws.pick(lastNames);
@@ -37,7 +37,7 @@ export function addressOf(draws: Draws, isAbroad: boolean): Address {
   };
 }
 
-/** How orders are paid that are not paid in advance; those that come more often stand here more often. */
+/** Payment methods of orders that are not prepaid; more common ones are listed more often. */
 const methods = [
   'INVOICE_SINGLE',
   'INVOICE_SINGLE',
@@ -49,7 +49,7 @@ const methods = [
   'DIRECT_DEBIT_INSTALLMENTS',
 ] as const;
 
-/** How an order is paid, with the number of instalments where it is paid so. */
+/** How an order is paid, with the number of instalments where it has some. */
 export function paymentOf(
   draws: Draws,
   isPrepaid: boolean,

@@ -7,21 +7,24 @@ import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts'
 
 /** Runs the operations of the server, as its planes do. */
 export interface Server {
-  /** A write, in a transaction of its own; the ids that it makes come from that of the request. Throws `ApiError`. */
+  /**
+   * Runs a write in a transaction of its own; the ids that it creates are derived from the request id. Throws
+   * `ApiError`.
+   */
   execute(key: string, request: OperationRequest): Promise<Reply>;
-  /** A read of the partner plane. */
+  /** Runs a read of the partner plane. */
   read(operationId: string, tx: ReadTx, request: OperationRequest): Promise<Reply>;
-  /** A read of the operator plane. */
+  /** Runs a read of the operator plane. */
   readAsOperator(operationId: string, tx: SharedReadTx, request: OperationRequest): Promise<Reply>;
 }
 
-/** The body of an operation's answer; undefined where it was refused. */
+/** The body of an operation's answer; undefined when it was refused. */
 type Answer<Id extends OperationId> = Promise<Operations[Id]['answer'] | undefined>;
 type Facts<Id extends OperationId> = Partial<Pick<Operations[Id], 'parameters' | 'query'>> & {
   readonly body?: object;
 };
 
-/** What those who act can do at one instant with one partner. */
+/** What acts can do at one instant with one partner. */
 export interface World {
   readonly partnerId: string;
   readonly nowMs: number;
@@ -36,11 +39,14 @@ export interface WorldParts {
   readonly store: Store;
   readonly partnerId: string;
   readonly nowMs: number;
-  /** Names what is done: requests of it have ids that begin with it. */
+  /** Names the act; ids of its requests begin with this name. */
   readonly name: string;
 }
 
-/** A view of the server for one act. Refusals are no failures: shoppers and partners do not know better either. */
+/**
+ * Creates a view of the server for one act. A refusal is not a failure: real shoppers and partners would be refused
+ * too.
+ */
 export function createWorld({ server, store, partnerId, nowMs, name }: WorldParts): World {
   let requests = 0;
   const requestOf = (

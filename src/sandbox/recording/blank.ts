@@ -1,7 +1,10 @@
-/** What is blanked in recorded requests. Texts may be cut anywhere, so members are found without parsing. */
+/**
+ * Blanks secrets and personal data in recorded requests. Texts may be cut off anywhere, so members are found without
+ * parsing.
+ */
 import { personalMembers } from '../../platform/personal/index.ts';
 
-/** Stands in place of what is not shown. */
+/** Replaces what is not shown. */
 export const blank = '***';
 
 const secretMembers = [
@@ -16,7 +19,7 @@ const secretMembers = [
   'code_verifier',
 ];
 
-/** Of shoppers as the contracts tell of them, and as others may write it. */
+/** Personal data of shoppers, as named in the contracts, and by other names that callers may use. */
 const personal = [...personalMembers, ...['recipient', 'additional', 'phone', 'given_name', 'family_name']];
 
 const hiddenHeaders: ReadonlySet<string> = new Set([
@@ -27,16 +30,16 @@ const hiddenHeaders: ReadonlySet<string> = new Set([
 ]);
 
 const names = [...secretMembers, ...personal].join('|');
-/** A member of JSON whose value is a text, also one that is cut, a number or a list of texts. */
+/** A JSON member whose value is a text (possibly cut off), a number or a list of texts. */
 const jsonMember = new RegExp(
   String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,
   'gi',
 );
 const formParameter = new RegExp(`((?:^|&)(?:${secretMembers.join('|')}|assertion)=)[^&]*`, 'gi');
-/** Tokens of our own form, wherever they stand. */
+/** Tokens in our own format, wherever they occur. */
 const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g;
 
-/** A body as it is shown; `isForm` for forms. */
+/** Returns a body as it is shown; `isForm` for forms. */
 export function blankBody(text: string, isForm: boolean): string {
   const blanked = isForm
     ? text.replace(formParameter, `$1${blank}`)
@@ -44,7 +47,7 @@ export function blankBody(text: string, isForm: boolean): string {
   return blanked.replace(tokenText, blank);
 }
 
-/** A path with its query as it is shown. */
+/** Returns a path with its query as it is shown. */
 export function blankPath(path: string): string {
   const queryAt = path.indexOf('?') + 1;
   return queryAt === 0 ? path : path.slice(0, queryAt) + blankBody(path.slice(queryAt), true);

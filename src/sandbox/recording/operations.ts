@@ -8,10 +8,10 @@ import { viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
 
-/** An answer with bodies ends when they have more. */
+/** An answer with bodies ends once its bodies exceed this size. */
 const answerBytesMax = 4 * 1024 * 1024;
 
-/** What connectors asked and were answered. */
+/** Operations that list recorded requests and their answers. */
 export function createRequestOperations(requests: RequestRing): OperationsFor<RequestOperationId> {
   return {
     async listRequests(_tx, request) {
@@ -69,7 +69,7 @@ function filterOf({ partnerId, clientId, operationId, status, failed, injected, 
     (since === undefined || kept.wallNowMs >= since);
 }
 
-/** `last` has chosen already; the pages that follow go to the end. */
+/** Omits `last`, which has already been applied; the following pages go to the end. */
 function nextHref(path: string, { last: _, since, ...query }: Query, after: string): string {
   const values = { ...query, ...(since !== undefined && { since: new Date(since).toISOString() }), after };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -3,15 +3,15 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,
-  /** Of all requests together. */
+  /** For all requests together. */
   bytesMax: 64 * 1024 * 1024,
-  /** What a request without bodies is counted as: headers, address, caller. */
+  /** Size assumed for a request without bodies: headers, URL, caller. */
   requestBytes: 3 * 1024,
   bodyBytesMax: 16 * 1024,
   bodyEndBytes: 2 * 1024,
 } as const;
 
-/** A request as it is kept. Nothing in it is blanked yet: that is done for whoever reads it. */
+/** A recorded request. Nothing in it is blanked yet; that is done when it is read. */
 export interface KeptRequest {
   readonly number: number;
   readonly requestId: string;
@@ -34,12 +34,13 @@ export interface KeptRequest {
 }
 
 /**
- * The last requests with their answers, in the memory of the thread that answers. Short answers are kept as the texts
- * that were sent, so that recording copies next to nothing; the oldest requests give way by number and by bytes.
+ * The latest requests with their answers, in the memory of the thread that answers. Short answers are stored as the
+ * texts that were sent, so that recording copies almost nothing; the oldest requests are evicted by number and by
+ * bytes.
  */
 export class RequestRing implements Recorder {
   #kept: KeptRequest[] = [];
-  /** Place of the oldest request that is still kept. */
+  /** Index of the oldest request that is still kept. */
   #first = 0;
   #bytes = 0;
   #number = 0;
@@ -82,14 +83,14 @@ export class RequestRing implements Recorder {
       this.#bytes -= bytesOf(this.#kept[this.#first] as KeptRequest);
       this.#first += 1;
     }
-    // Now and then the places before the oldest are given back, all at once.
+    // Occasionally drop the entries before the oldest, all at once.
     if (this.#first >= 1_000) {
       this.#kept = this.#kept.slice(this.#first);
       this.#first = 0;
     }
   }
 
-  /** The requests after the one of that number, the oldest first. */
+  /** Yields the requests after the one with that number, oldest first. */
   *after(number: number): Generator<KeptRequest> {
     const oldest = this.#kept[this.#first]?.number ?? 0;
     for (let place = this.#first + Math.max(0, number + 1 - oldest); place < this.#kept.length; place += 1) {
@@ -103,7 +104,7 @@ export class RequestRing implements Recorder {
   }
 }
 
-/** A longer text is copied, or its beginning would keep all of it in memory. */
+/** Copies the beginning of a longer text, which would otherwise keep all of it in memory. */
 function beginOf(payload: Payload): Payload {
   const { bodyBytesMax } = recordingNumbers;
   if (payload === undefined || (typeof payload === 'string' && payload.length <= bodyBytesMax))
@@ -121,12 +122,12 @@ function endOf(payload: Payload): Payload {
     : ownBytes(payload.subarray(-bodyEndBytes));
 }
 
-/** Bytes in memory of their own: a part of a longer body, or of a pool, keeps all of that. */
+/** Copies bytes: a view of a longer body, or of a pool, would keep all of it in memory. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** What a request takes of memory, at most: a text has up to two bytes a character. */
+/** Maximum memory that a request takes: a text has up to two bytes per character. */
 function bytesOf({ sent, body, bodyEnd }: KeptRequest): number {
   const lengths = [sent, body, bodyEnd].map((each) =>
     typeof each === 'string' ? 2 * each.length : (each?.byteLength ?? 0),

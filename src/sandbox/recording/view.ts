@@ -26,7 +26,7 @@ export function viewRequest(kept: KeptRequest): RecordedRequest {
   };
 }
 
-/** The same with headers and bodies. */
+/** Like `viewRequest`, with headers and bodies. */
 export function viewWhole(kept: KeptRequest): RecordedRequest {
   const { sent, body, bodyEnd, status, sentHeaders, headers } = kept;
   return {

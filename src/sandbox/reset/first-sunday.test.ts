@@ -24,7 +24,7 @@ describe('the first Sunday of a month at 18:00 in Berlin', () => {
   }
 
   test('is of the month that clocks in Berlin show', () => {
-    // 1 August 2027, a Sunday, begins there while UTC has July.
+    // 1 August 2027, a Sunday, begins in Berlin while it is still July in UTC.
     assert.equal(lastFirstSundayMs(Date.parse('2027-07-31T22:30:00Z')), Date.parse('2027-07-04T16:00:00Z'));
   });
 });

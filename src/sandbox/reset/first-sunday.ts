@@ -3,7 +3,7 @@ import { berlinDay, startOfBerlinDay } from '../../values/berlin-day.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The last first Sunday of a month at 18:00 in Europe/Berlin, up to the instant. */
+/** Returns the latest first Sunday of a month at 18:00 in Europe/Berlin, up to and including the instant. */
 export function lastFirstSundayMs(instantMs: number): number {
   const [year = 0, month = 1] = berlinDay(instantMs).split('-').map(Number);
   const ofMonthMs = firstSundayMs(year, month - 1);

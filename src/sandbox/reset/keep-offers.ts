@@ -7,12 +7,13 @@ import { removedLanes } from './lanes.ts';
 import { removeErasures } from './store.ts';
 import { emptiedTables } from './tables.ts';
 
-/** What was removed, by table; tables that were empty are left out. */
+/** Number of removed rows by table; without tables that were empty. */
 export type Removed = Readonly<Record<string, number>>;
 
 /**
- * Removes orders and everything that hangs on them, of all partners, and keeps what partners offer. All in one transaction,
- * so that nobody ever meets an order without its items (`docs/decisions/0221-a-reset-that-keeps-offers.md`).
+ * Removes the orders of all partners and everything that depends on them, and keeps what partners offer. All in one
+ * transaction, so that nobody ever sees an order without its items
+ * (`docs/decisions/0221-a-reset-that-keeps-offers.md`).
  */
 export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Removed> {
   const removed: Record<string, number> = {};
@@ -26,7 +27,7 @@ export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Re
     }
   }
   await removeErasures(tx);
-  // Answers to operators are of no partner.
+  // Answers to operators belong to no partner.
   await removeRows(tx.withoutLock(''), 'idempotency_answers');
   await beginPopulationAnew(tx, partnerIds, nowMs);
   return removed;

@@ -1,6 +1,6 @@
 /**
- * What a reset that keeps the offers does to the background work of each lane: what is about orders alone `goes`, everything
- * else `stays`. A lane that is missing here fails `test/sandbox/lanes-of-reset.test.ts`.
+ * What a reset that keeps the offers does to the background work of each lane: work only about orders `goes`,
+ * everything else `stays`. A lane that is missing here fails `test/sandbox/lanes-of-reset.test.ts`.
  */
 export const sideOfLane: Readonly<Record<string, 'goes' | 'stays'>> = {
   'advertising-decisions': 'stays',
@@ -8,13 +8,13 @@ export const sideOfLane: Readonly<Record<string, 'goes' | 'stays'>> = {
   'advertising-releases': 'stays',
   'advertising-reports': 'stays',
   'contract-due': 'stays',
-  // Orders that come later end with the contract too.
+  // Orders that come later also end with the contract.
   'contract-end': 'stays',
   deliveries: 'stays',
   'orders-due': 'goes',
   'orders-sweep': 'goes',
   'partner-deletion': 'stays',
-  // It goes on with the acts that it then plans anew.
+  // It continues with the acts that are then planned again.
   population: 'stays',
   'price-reductions': 'goes',
   'price-reductions-held': 'goes',
@@ -24,7 +24,7 @@ export const sideOfLane: Readonly<Record<string, 'goes' | 'stays'>> = {
   'shopper-erasure': 'goes',
 };
 
-/** Lanes that are removed with the jobs in them. */
+/** Lanes that are removed with their jobs. */
 export const removedLanes: readonly string[] = Object.keys(sideOfLane).filter(
   (lane) => sideOfLane[lane] === 'goes',
 );

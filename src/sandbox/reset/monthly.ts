@@ -4,14 +4,14 @@ import { findSetting, putSetting } from '../../platform/store/settings.ts';
 import { lastFirstSundayMs } from './first-sunday.ts';
 import { removeOrders } from './keep-offers.ts';
 
-/** Under this name the first Sunday that was dealt with last outlives the process; empty while the task is off. */
+/** Settings key under which the last handled first Sunday is stored; empty while the task is off. */
 const dealtWithSetting = 'sandbox_monthly_reset';
 
 const minuteMs = 60 * 1000;
 
 /**
- * Removes orders on the first Sunday of a month at 18:00 in Europe/Berlin, by the marketplace's clock. However many such Sundays passed since
- * the last look, it does so once; Sundays from before it was switched on do not count.
+ * Removes orders on the first Sunday of a month at 18:00 in Europe/Berlin, by the marketplace clock. It does so once,
+ * however many such Sundays have passed since the last run; Sundays before it was switched on do not count.
  */
 export function monthlyReset(isOn: boolean): PeriodicTask {
   return {
@@ -22,7 +22,7 @@ export function monthlyReset(isOn: boolean): PeriodicTask {
       const last = isOn ? String(lastFirstSundayMs(nowMs)) : '';
       if (last === dealtWith) return false;
       await putSetting(tx, dealtWithSetting, last);
-      // A clock that was set back lets its Sundays come again.
+      // After the clock was set back, its Sundays count again.
       if (last === '' || dealtWith === '' || Number(last) < Number(dealtWith)) return false;
       const removed = await removeOrders(tx, nowMs);
       const change = { record: 'sandbox', after: { reset: true, keep: 'offers', removed } };

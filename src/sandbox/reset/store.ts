@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('sandbox/reset');
 
 const erasuresDelete = statements.shared('erasuresDelete', 'DELETE FROM shopper_erasures');
 
-/** Removes who asked for erasures; of which orders goes with the orders. */
+/** Removes the records of who requested erasures; the records of erased orders are removed with the orders. */
 export function removeErasures(tx: SharedWriteTx): Promise<number> {
   return tx.run(erasuresDelete);
 }

@@ -1,8 +1,8 @@
 import { tableKinds } from '../../migrations/tables/index.ts';
 
 /**
- * What a reset that keeps the offers does to each table: `goes` loses all rows of all partners, `stays` none, `in part` the
- * rows that belong to orders. A table that is missing here fails `test/api/sandbox/resetToOffers.test.ts`.
+ * What a reset that keeps the offers does to each table: `goes` loses all rows of all partners, `stays` none, `in part`
+ * loses the rows that belong to orders. A table that is missing here fails `test/api/sandbox/resetToOffers.test.ts`.
  */
 export const sideOfTable: Readonly<Record<string, 'goes' | 'stays' | 'in part'>> = {
   advertising_controls: 'stays',
@@ -34,7 +34,7 @@ export const sideOfTable: Readonly<Record<string, 'goes' | 'stays' | 'in part'>>
   events: 'stays',
   fault_rules: 'stays',
   figure_campaigns: 'stays',
-  // An order that is placed again with its key is to be there.
+  // An order that is placed again with its old key must be stored, so its old answer must not be repeated.
   idempotency_answers: 'goes',
   items_without_receipt: 'goes',
   job_lanes: 'in part',
@@ -48,7 +48,7 @@ export const sideOfTable: Readonly<Record<string, 'goes' | 'stays' | 'in part'>>
   partner_deletions: 'stays',
   partners: 'stays',
   periodic_tasks: 'stays',
-  // The population then begins anew.
+  // The population then starts over.
   population_acts: 'goes',
   position_items: 'goes',
   price_reductions: 'goes',
@@ -60,7 +60,7 @@ export const sideOfTable: Readonly<Record<string, 'goes' | 'stays' | 'in part'>>
   product_status_turns: 'stays',
   products: 'stays',
   quantities: 'stays',
-  // Receipts are numbered from 1 on without a gap, so the counters go where the receipts go.
+  // Receipts are numbered from 1 without gaps, so the counters are removed with the receipts.
   receipt_counters: 'goes',
   receipt_profiles: 'stays',
   receipts: 'goes',

@@ -14,23 +14,23 @@ import { stateOf } from '../clock.ts';
 import { sandboxErrors } from '../errors.ts';
 import { removeOrders } from '../reset/keep-offers.ts';
 
-/** Snapshots that a sandbox has at a time. */
+/** Maximum number of snapshots in a sandbox. */
 export const snapshotsMax = 20;
 
-/** Saves and replaces the whole content of the store; where the writer lives. */
+/** Saves and replaces the whole content of the store; only where the writer runs. */
 export interface Replacing {
   save(name: string): Promise<void>;
   restore(name: string): Promise<void>;
-  /** Goes back to how a sandbox begins, with the clock of the wall. */
+  /** Returns to the initial state of a sandbox, with its clock at real time. */
   reset(): Promise<void>;
 }
 
 export interface SnapshotParts {
   readonly clock: MovableClock;
-  /** Undefined where the engine offers none. */
+  /** Undefined when the engine does not offer snapshots. */
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
-  /** Takes over, on the thread that listens, the fault rules that the store has. */
+  /** Reloads the fault rules from the store on the HTTP thread. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export type SnapshotOperationId = Extract<
   `${string}Snapshot${'' | 's'}` | 'resetSandbox'
 >;
 
-/** The content of the whole sandbox, kept under a name and brought back. */
+/** Operations that save the content of the whole sandbox under a name and restore it. */
 export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<SnapshotOperationId> {
   const { clock, replacing } = parts;
   const follow = async <Answer extends Reply>(reads: SharedReadTx, _request: unknown, reply: Reply) => {
@@ -114,7 +114,7 @@ function requireFree(folder: SnapshotFolder, name: string): void {
   }
 }
 
-/** Names that no snapshot can have are those of none: the name becomes part of a path. */
+/** A name that no snapshot can have is answered as not found: the name becomes part of a path. */
 const nameForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 function requireSnapshot(parts: SnapshotParts, name: string): SavedSnapshot {
@@ -126,7 +126,7 @@ function requireSnapshot(parts: SnapshotParts, name: string): SavedSnapshot {
   return found;
 }
 
-/** Tells of what a person can mend. */
+/** Reports failures that the caller can fix as refusals. */
 async function spaceFor(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -9,7 +9,7 @@ const statements = declareStatements<StatementTypes>('sandbox/snapshots');
 
 const newestRevision = statements.shared(
   'newestRevision',
-  // There is a row for each name from the first migration on.
+  // Each name has had a row since the first migration.
   `SELECT MAX(revision) AS revision FROM
      (SELECT revision FROM auth_revisions UNION ALL SELECT revision FROM reference_revisions) AS r`,
 );
@@ -24,27 +24,27 @@ const referenceRevisionsRaise = statements.shared(
   'UPDATE reference_revisions SET revision = revision + ?1',
 );
 
-/** Under this name a snapshot tells what the clock showed when it was saved. */
+/** Settings key under which a snapshot stores what the clock showed when it was saved. */
 const savedAtSetting = 'sandbox_saved_at_ms';
 
 export function noteSavedAt(tx: SharedWriteTx, nowMs: number): Promise<void> {
   return putSetting(tx, savedAtSetting, String(nowMs));
 }
 
-/** What the clock showed when the present content was saved. */
+/** Returns what the clock showed when the current content was saved. */
 export async function findSavedAt(tx: SharedReadTx): Promise<number | undefined> {
   const text = await findSetting(tx, savedAtSetting);
   return text === undefined ? undefined : Number(text);
 }
 
-/** The highest number that stands for a state of what threads remember. */
+/** Returns the highest revision of data that threads cache. */
 export async function highestRevision(tx: SharedReadTx): Promise<number> {
   return (await tx.get(newestRevision))?.revision ?? 0;
 }
 
 /**
- * Makes a content that was brought back that of this process: nothing is leased, and no revision is one that a thread
- * remembers with another content.
+ * Makes restored content belong to this process: nothing is leased, and no revision equals one that a thread has cached
+ * for other content.
  */
 export async function takeOver(tx: SharedWriteTx, revisionBefore: number): Promise<void> {
   await beginRun(tx);

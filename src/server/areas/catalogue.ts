@@ -1,4 +1,4 @@
-/** What partners sell: products, and how many pieces there are and when they are delivered. */
+/** What partners sell: products, their stock and their delivery times. */
 
 import {
   type AvailabilityParts,
@@ -17,10 +17,10 @@ type CatalogueParts = ProductsParts &
   Omit<AvailabilityParts, 'products'> &
   Pick<OverviewParts, 'partners' | 'contracts'>;
 
-/** Pieces that a product needs in stock to stand in test orders: enough for all scenarios. */
+/** Stock that a product needs to appear in test orders: enough for all scenarios. */
 const piecesOfTestOrders = 50;
 
-/** What must hold of the data of these areas. */
+/** Integrity checks of these areas' data. */
 export const catalogueChecks = [...productChecks, ...availabilityChecks];
 
 /** Wires the areas of the catalogue. */
@@ -31,7 +31,7 @@ export function createCatalogue(parts: CatalogueParts) {
   return {
     products,
     stock: availability.stock,
-    /** For the invented shoppers of the sandbox. */
+    /** For the simulated shoppers of the sandbox. */
     onOffer: {
       ...products,
       findOrderableSkus: async (tx: ReadTx, count: number) =>
@@ -49,7 +49,7 @@ export function createCatalogue(parts: CatalogueParts) {
     ] as const,
     jobs: products.jobs,
     periodic: [...products.periodic, ...overview.periodic],
-    /** For the thread that listens, which adds what it has seen. */
+    /** For the HTTP thread, which adds the calls that it has seen. */
     overviewOf: overview.overviewOf,
   };
 }

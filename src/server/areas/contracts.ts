@@ -11,7 +11,7 @@ type ContractsParts = Omit<PartnerContractsParts, 'ends' | 'shop' | 'campaigns' 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const exportModule = new URL(`../partner-export.${extension}`, import.meta.url);
 
-/** Wires the area of contracts. Ends of contracts are stored where what is open is cancelled: by orders. */
+/** Wires the area of contracts. The ends of contracts are stored by orders, where open orders are cancelled. */
 export function createContracts({ products, promotion, ...parts }: ContractsParts) {
   const others = { ends: contractEnds, shop: products, campaigns: promotion.advertising, exportModule };
   const contracts = createPartnerContracts({ ...parts, ...others });

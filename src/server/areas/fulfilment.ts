@@ -1,4 +1,4 @@
-/** What becomes of an order: it is placed, sent, billed, and perhaps comes back. */
+/** The course of an order: it is placed, shipped, billed, and perhaps returned. */
 
 import {
   createOrders,
@@ -43,7 +43,7 @@ import { shipmentsV1 } from '../../contract/shipments-v1.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
 import { sealingTask } from '../../platform/personal/sealing-task.ts';
 
-/** What the areas offer each other here, and so need not be given. */
+/** What these areas provide to each other, so that it need not be passed in. */
 type OfferedHere = 'credits' | 'labels' | 'orders' | 'parcels' | 'positionItems' | 'receipts' | 'returnPairs';
 
 type FulfilmentParts = Omit<
@@ -58,7 +58,7 @@ type FulfilmentParts = Omit<
   OfferedHere
 >;
 
-/** What must hold of the data of these areas. */
+/** Integrity checks of these areas' data. */
 export const fulfilmentChecks = [
   ...orderChecks,
   ...priceReductionChecks,

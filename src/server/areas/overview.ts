@@ -1,4 +1,4 @@
-/** What the operator sees of all areas together: deliveries, and partners as a whole. */
+/** What the operator sees across all areas: deliveries, and partners as a whole. */
 
 import { orderCounts } from '../../areas/orders/index.ts';
 import { createOverview, type OverviewParts } from '../../areas/overview/index.ts';
@@ -12,7 +12,7 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'old-delivery-days', everyMs, run: removeOldDays },
 ];
 
-/** Wires the overview with the areas that it asks. */
+/** Wires the overview with the areas that it reads. */
 export function createOverviews(
   parts: Pick<OverviewParts, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
 ) {

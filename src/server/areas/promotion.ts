@@ -16,7 +16,7 @@ import { bindOperations } from '../../platform/http/bind.ts';
 
 type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;
 
-/** What must hold of the data of these areas. */
+/** Integrity checks of these areas' data. */
 export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
 /** Wires the areas of advertising. */

@@ -1,4 +1,4 @@
-/** Settings that reach the areas: plain data, so that they travel to the writer. */
+/** Settings passed to the areas: plain data, so that they can be sent to the writer thread. */
 export interface AppSettings {
   readonly environment: 'live' | 'sandbox';
   readonly waitingDeliveriesPerPartnerMax: number;

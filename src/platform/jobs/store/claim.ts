@@ -13,13 +13,13 @@ const ways = {
   patient: ['AND priority > 0', 'served_at, priority'],
 } as const;
 
-/** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
+/** Which lane goes next: the most urgent one, only an urgent one, or the non-urgent lane that has waited longest. */
 export type Turn = keyof typeof ways;
 
 /**
- * Of the lanes that are due and free the next one; among equals the partner served longest ago. Those that began to wait in
- * one millisecond are ordered by their keys, so that the same seed of a population does the same on every engine. Lanes of one
- * name can be left out.
+ * Selects the next lane that is due and free; among equals, the partner served longest ago. Lanes that began to wait in
+ * the same millisecond are ordered by their keys, so that the same seed of a population behaves the same on every
+ * engine. Lanes of one name can be excluded.
  */
 const nextLane = statements.sharedFamily(
   'nextLane',
@@ -42,22 +42,22 @@ const firstJobStart = statements.partner(
    RETURNING sequence, kind, payload, attempts`,
 );
 
-/** The time of both clocks at one moment (0095): work is due by the marketplace's, leases run by the wall's. */
+/** Both clocks at one moment (0095): work is due by the marketplace clock, leases expire by the wall clock. */
 export interface Times {
   readonly nowMs: number;
   readonly wallNowMs: number;
 }
 
-/** Which job is asked for. */
+/** Which job to claim. */
 export interface Wanted {
   readonly turn: Turn;
-  /** Name of lanes that are left out. */
+  /** Name of the lanes to exclude. */
   readonly withoutLane?: string | undefined;
 }
 
 /**
- * Takes the next job of the turn; when no patient lane waits, the most urgent one. The start is counted durably before
- * any work, so that a crash counts too.
+ * Claims the next job for the turn; falls back to the most urgent one when no patient lane waits. The start is
+ * committed before any work, so that a crash counts as a start too.
  */
 export async function claimJob(
   tx: SharedWriteTx,
@@ -75,7 +75,7 @@ export async function claimJob(
   await mine.run(laneLease, lane.lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner);
   const job = await mine.get(firstJobStart, lane.lane);
   if (job === undefined) {
-    // Behind it another one may be due: whoever finds nothing takes all that is due for done.
+    // Another lane may be due behind this one, and the caller takes an empty result to mean that nothing is due.
     await removeEmptyLane(mine, lane.lane);
     return claimJob(tx, owner, wanted, given);
   }

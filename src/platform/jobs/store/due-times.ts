@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-/** What was due by the clock before it was set back stays due. */
+/** Keeps due what was due before the clock was set back. */
 const dueJobsKept = statements.shared(
   'dueJobsKept',
   'UPDATE jobs SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
@@ -14,7 +14,7 @@ const dueLanesKept = statements.shared(
   'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
 );
 
-/** Jobs of a lane, and lanes, that are due within a time are due at another instant. */
+/** Reschedules jobs of a lane, and lanes, that are due within a time range. */
 const heldJobsRelease = statements.shared(
   'heldJobsRelease',
   'UPDATE jobs SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
@@ -30,7 +30,7 @@ const nextDueLane = statements.shared(
   'SELECT MIN(due_at) AS due_at FROM job_lanes WHERE due_at > ?1 AND due_at <= ?2',
 );
 
-/** The first instant after the one and up to the other at which a lane is due. */
+/** Returns the first instant after `afterMs`, up to and including `untilMs`, at which a lane is due. */
 export async function nextDueLaneMs(
   tx: SharedReadTx,
   afterMs: number,
@@ -39,14 +39,14 @@ export async function nextDueLaneMs(
   return (await tx.get(nextDueLane, afterMs, untilMs))?.due_at ?? undefined;
 }
 
-/** To be called with the transaction that sets the marketplace's clock from `fromMs` back to `toMs`. */
+/** Call this in the transaction that sets the marketplace clock back from `fromMs` to `toMs`. */
 export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: number): Promise<void> {
   if (toMs >= fromMs) return;
   await tx.run(dueJobsKept, toMs, fromMs);
   await tx.run(dueLanesKept, toMs, fromMs);
 }
 
-/** Makes the jobs of a lane that were put off until an instant due at `nowMs`; without an instant all that wait. */
+/** Makes jobs of a lane due at `nowMs`: those held until `heldUntilMs`, or all later ones when it is absent. */
 export async function releaseJobs(
   tx: SharedWriteTx,
   lane: string,

@@ -11,9 +11,9 @@ const jobInsert = statements.partner('jobInsert', jobInsertText);
 const jobOfEachInsert = statements.shared('jobOfEachInsert', jobInsertText);
 
 /**
- * A new lane queues behind those that wait longer, whoever they belong to.
- * A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
- * all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
+ * A new lane queues behind all lanes that have waited longer, of any partner. An existing lane keeps its turn and the
+ * due time of its first job: later jobs never overtake. Its row is written even so: this makes us wait for a
+ * transaction that is finishing the lane's last job at the same moment, or makes it wait for us.
  */
 const laneInsertText = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
   VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`;
@@ -25,7 +25,7 @@ const anyJobOfLane = statements.partner(
   'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
 );
 
-/** A lane that exists is due at the earlier of both times. */
+/** An existing lane becomes due at the earlier of both times. */
 const armedLaneInsert = statements.partner(
   'armedLaneInsert',
   `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
@@ -40,7 +40,7 @@ export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, 
   tx.signal('jobs');
 }
 
-/** Adds a job for each of the partners, for all of them at once. */
+/** Adds a job for each of the partners in one batch. */
 export async function enqueueJobOfEach(
   tx: SharedWriteTx,
   partnerIds: readonly string[],
@@ -60,8 +60,8 @@ export async function enqueueJobOfEach(
 }
 
 /**
- * Makes sure that the lane's one job is started at the instant, or earlier when it was armed so: for work that knows
- * by itself what is due. Lanes armed like this take no other jobs.
+ * Makes sure that the lane's single job starts at the instant, or earlier if it was armed for an earlier one. For
+ * handlers that find out for themselves what is due. Lanes armed like this take no other jobs.
  */
 export async function armTimer(
   tx: WriteTx,

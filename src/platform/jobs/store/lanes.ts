@@ -14,12 +14,12 @@ const laneDelete = statements.partner(
   'DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2',
 );
 
-/** Takes a lane without jobs out of the queue. */
+/** Removes a lane without jobs from the queue. */
 export async function removeEmptyLane(tx: WriteTx, lane: string): Promise<void> {
   await tx.run(laneDelete, lane);
 }
 
-/** Removes a lane and the jobs that wait in it. What is in hand loses its lease, and so its effect. */
+/** Removes a lane and the jobs that wait in it. A job in progress loses its lease, and therefore its effect. */
 export async function removeLane(tx: WriteTx, lane: string): Promise<void> {
   await tx.run(jobsOfLaneDelete, lane);
   await removeEmptyLane(tx, lane);

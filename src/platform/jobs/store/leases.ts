@@ -39,7 +39,7 @@ const allLeasesRelease = statements.shared(
   "UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0",
 );
 
-/** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */
+/** Removes a finished job from its lane and frees the lane for its next job; returns false when the lease was lost. */
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const mine = tx.withoutLock(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
@@ -51,8 +51,8 @@ export async function completeJob(tx: SharedWriteTx, owner: string, job: Claimed
 }
 
 /**
- * Gives a job back after a throw. Its lane is leased to nobody until `wallUntilMs`, so that order is kept; by the wall
- * clock, because that of the marketplace may stand.
+ * Releases a job after a throw. Nobody can lease its lane before `wallUntilMs`, so that order is preserved. The wall
+ * clock counts, because the marketplace clock may be stopped.
  */
 export async function postponeJob(
   tx: SharedWriteTx,
@@ -64,7 +64,7 @@ export async function postponeJob(
   if (await holdsLease(mine, owner, job)) await mine.run(laneRest, job.lane, wallUntilMs);
 }
 
-/** Holds on to a job for another lease; false when it was lost. */
+/** Extends the lease on a job; returns false when the lease was lost. */
 export async function renewLease(
   tx: SharedWriteTx,
   owner: string,
@@ -77,12 +77,12 @@ export async function renewLease(
   return changed > 0;
 }
 
-/** Frees what a dead process of a single-node database held; called once when the only writer starts. */
+/** Frees leases left by a dead process of a single-node database; called once when the only writer starts. */
 export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
   await tx.run(allLeasesRelease);
 }
 
-/** Whether the lease is still ours; it then stays so until the transaction ends. */
+/** Returns true when the lease is still ours; it then stays ours until the transaction ends. */
 async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const lane = await tx.get(leaseOwner, job.lane);
   return lane?.lease_owner === owner;

@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-/** The turn of a task is taken by its row; nobody has it while its time is not come. */
+/** A node takes a task's turn by updating its row; nobody can take it before it is due. */
 const taskTurn = statements.shared(
   'taskTurn',
   `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
@@ -13,7 +13,10 @@ const taskTurn = statements.shared(
   { ofNoPartner: true },
 );
 
-/** Takes the turn of a periodic task; false when it is somebody else's. It then comes back at its time. */
+/**
+ * Takes the turn of a periodic task, which also schedules the next one; returns false when the task is not due or
+ * another node took it.
+ */
 export async function takeTaskTurn(
   tx: SharedWriteTx,
   { name, everyMs }: { readonly name: string; readonly everyMs: number },

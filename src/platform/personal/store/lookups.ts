@@ -1,4 +1,4 @@
-/** Statements on shopper_lookups: by which hashes orders are found. */
+/** Statements on shopper_lookups: the hashes by which orders are found. */
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
 import { keyOf, type Term } from '../terms.ts';
@@ -16,7 +16,7 @@ const lookupDelete = statements.partner(
   'DELETE FROM shopper_lookups WHERE partner_id = ?1 AND hash = ?2 AND sales_order_id = ?3',
 );
 
-/** Lets an order be found by terms. */
+/** Makes an order findable by the terms. */
 export async function addLookups(tx: WriteTx, salesOrderId: string, terms: readonly Term[]): Promise<void> {
   await tx.runEach(
     lookupInsert,
@@ -24,7 +24,7 @@ export async function addLookups(tx: WriteTx, salesOrderId: string, terms: reado
   );
 }
 
-/** Takes that away, under whichever key it was written. */
+/** Removes these terms of an order, whichever key hashed them. */
 export async function removeLookups(
   tx: WriteTx,
   salesOrderId: string,
@@ -38,7 +38,7 @@ export async function removeLookups(
   );
 }
 
-/** Orders of all partners under a hash, and, where they are given, under one of each two further lists of them. */
+/** Orders of all partners that have one hash of the first list and, if given, one of each of two further lists. */
 const ordersUnder = statements.shared(
   'ordersUnder',
   `SELECT l.partner_id, l.sales_order_id FROM partners p
@@ -61,13 +61,16 @@ export interface FoundOrder {
   readonly salesOrderId: string;
 }
 
-/** Up to `count` orders that all terms fit, in the order of partners and ids; there is one term at least, of each kind one at most. */
+/**
+ * Returns up to `count` orders that match all terms, ordered by partner and id; takes at least one term, and at most
+ * one of each kind.
+ */
 export async function findUnder(
   tx: SharedReadTx,
   terms: readonly Term[],
   count: number,
 ): Promise<FoundOrder[]> {
-  // Mail and phones are rarer than names, so they go first.
+  // Email addresses and phone numbers are rarer than names, so they go first.
   const [first = none, second = none, third = none] = terms
     .toSorted((one, other) => rarity.indexOf(one.kind) - rarity.indexOf(other.kind))
     .map((term) => threeHashes(tx, term));
@@ -75,7 +78,7 @@ export async function findUnder(
   return rows.map((row) => ({ partnerId: row.partner_id, salesOrderId: row.sales_order_id }));
 }
 
-/** Whether an order is one that all terms fit. */
+/** Resolves to true when the order matches all terms. */
 export async function isUnder(tx: ReadTx, salesOrderId: string, terms: readonly Term[]): Promise<boolean> {
   for (const term of terms) {
     const keys = tx.personal.hashesOf(keyOf(term)).map((hash): [string, string] => [hash, salesOrderId]);
@@ -89,7 +92,7 @@ const rarity: readonly Term['kind'][] = ['email', 'phone', 'name'];
 const none: Three = ['', '', ''];
 type Three = [string, string, string];
 
-/** There are up to two keys, and none. */
+/** Pads the hashes to three: there are up to two keys, plus the one used without a key. */
 function threeHashes({ personal }: Pick<ReadTx, 'personal'>, term: Term): Three {
   const [first = '', second = first, third = first] = personal.hashesOf(keyOf(term));
   return [first, second, third];

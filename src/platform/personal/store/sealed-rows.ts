@@ -1,34 +1,34 @@
-/** Seals what is personal in rows of areas, a bounded number of rows at a time. */
+/** Encrypts personal data in rows of areas, a bounded number of rows at a time. */
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** Which rows are looked at, and which of them are left as they are. */
+/** Which rows are checked, and which of them are left alone. */
 export interface SealStep {
-  /** Rows of the partner behind this key. */
+  /** Rows of the partner after this key. */
   readonly after: string;
   readonly count: number;
-  /** Rows that a former key sealed are left as they are. */
+  /** True to leave rows alone that are encrypted with a former key. */
   readonly formerWillDo: boolean;
 }
 
-/** One kind of rows with something personal. */
+/** One kind of rows with personal data. */
 export interface SealedRows {
-  /** As people know them: `orders`. */
+  /** Name for people to read: `orders`. */
   readonly name: string;
   /**
-   * Looks at the next rows of a partner and seals those that are not sealed; resolves to how many, and to the key of the last
-   * one, undefined where there is none behind it.
+   * Checks the next rows of a partner and encrypts those that are not encrypted. Resolves to their number, and to the
+   * key of the last row checked, or undefined when no row follows.
    */
   sealNext(
     tx: WriteTx,
     step: SealStep,
   ): Promise<{ readonly sealed: number; readonly last: string | undefined }>;
-  /** A whole row of the table of this name with the text of its column `personal` opened. */
+  /** Returns a row of the table of this name with its column `personal` decrypted. */
   opened(tx: Pick<ReadTx, 'personal' | 'partnerId'>, row: SqlRow): SqlRow;
 }
 
-/** How far somebody has come through all rows of all partners. */
+/** Progress through all rows of all partners. */
 export interface SealProgress {
   readonly kind: number;
   readonly partnerId: string;
@@ -37,7 +37,7 @@ export interface SealProgress {
 
 export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
 
-/** Rows that one transaction looks at: some milliseconds, also when all of them are written. */
+/** Rows checked per transaction: some milliseconds, even if all of them are written. */
 const rowsAtOnce = 200;
 
 const statements = declareStatements<StatementTypes>('platform/personal/store');
@@ -47,7 +47,7 @@ const partnerFrom = statements.shared(
   'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT 1',
 );
 
-/** The next rows behind `progress`; `next` is undefined when all kinds of all partners are done. */
+/** Processes the next rows after `progress`; `next` is undefined when all kinds of all partners are done. */
 export async function sealStep(
   tx: SharedWriteTx,
   kinds: readonly SealedRows[],
@@ -68,7 +68,7 @@ export async function sealStep(
   const step = { after, count: rowsAtOnce, formerWillDo };
   const { sealed, last } = await kind.sealNext(tx.partner(partnerId), step);
   const { kind: index } = progress;
-  // The smallest text behind the id of the partner.
+  // The smallest text after the partner's id.
   const next =
     last === undefined ? { partnerId: `${partnerId}\u0001`, after: '' } : { partnerId, after: last };
   return { name, sealed, next: { kind: index, ...next } };

@@ -1,9 +1,9 @@
-/** Tables whose rows have a document and, sealed beside it in the column `personal`, what of it tells of somebody. */
+/** Tables whose rows have a document and, encrypted in a separate column `personal`, its personal data. */
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
 import { noteFirstKey } from '../keys.ts';
 import type { SealedRows } from './sealed-rows.ts';
 
-/** What seals and opens texts of one partner. */
+/** Encrypts and decrypts texts of one partner. */
 export type Seals = Pick<ReadTx, 'personal' | 'partnerId'>;
 
 /** The columns that every such table has, besides its key. */
@@ -12,21 +12,21 @@ interface SealedColumns {
   readonly personal: string | null;
 }
 
-/** What one such table has of its own. */
+/** What is specific to one such table. */
 export interface SealedTable<Key extends string> {
-  /** The table, which is also what people call its rows: `orders`. */
+  /** The table, whose name also describes its rows to people: `orders`. */
   readonly name: string;
-  /** The column that tells rows of one partner apart. */
+  /** The column that identifies rows within a partner. */
   readonly key: Key;
-  /** The rows of the partner behind a key, in the order of keys. */
+  /** Returns the partner's rows after a key, in key order. */
   rowsBehind(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
-  /** Whether a document tells of nobody. */
+  /** Returns true when a document has no personal data. */
   tellsOfNobody(document: string): boolean;
-  /** Writes a row as a new one would be written. */
+  /** Writes a row the way a new one is written. */
   sealRow(tx: WriteTx, row: SealedColumns & Record<Key, string>): Promise<void>;
 }
 
-/** The rows of a table, as they are sealed and opened by those who know nothing else of it. */
+/** Adapts a table for callers that encrypt and decrypt its rows and know nothing else of it. */
 export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): SealedRows {
   const { name, key } = table;
   return {
@@ -46,13 +46,13 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
   };
 }
 
-/** What to store in `personal` of the row of a table, in this transaction. */
+/** Returns the text to store in `personal` of a row, in this transaction. */
 export function sealText(tx: WriteTx, table: string, key: string, text: string): string {
   tx.atEnd(noteFirstKey, undefined);
   return tx.personal.seal(text, placeOf(table, tx.partnerId, key));
 }
 
-/** The text that `sealText` was given. A text that was copied from another row does not open. */
+/** Returns the text passed to `sealText`. A text that was copied from another row cannot be decrypted. */
 export function openText({ personal, partnerId }: Seals, table: string, key: string, stored: string): string {
   return personal.open(stored, placeOf(table, partnerId, key));
 }
@@ -61,7 +61,7 @@ function placeOf(table: string, partnerId: string, key: string): string {
   return `${table}.personal of ${partnerId} ${key}`;
 }
 
-/** Whether a stored text is as `sealText` would make it, or else sealed at all where a former key will do. */
+/** True when a stored text is as `sealText` would make it or, if a former key is acceptable, encrypted at all. */
 function isSealed({ personal }: Seals, stored: string, formerWillDo: boolean): boolean {
   return personal.isCurrent(stored) || (formerWillDo && personal.encrypts && stored.startsWith('sealed:'));
 }

@@ -2,7 +2,7 @@ import { storeNumbers } from '../numbers.ts';
 import { StoreUnavailableError } from '../store-failure.ts';
 
 export interface GateBounds {
-  /** Transactions that may wait at one gate; one more is refused at once. */
+  /** Transactions that may wait at one gate; one more is rejected at once. */
   readonly waitersMax: number;
   readonly waitMaxMs: number;
 }
@@ -13,12 +13,12 @@ interface Waiter {
 }
 
 /**
- * One gate a partner in front of the connections of a pool. The writes of a partner happen one after the other
- * anyhow; those that wait here, and not at the partner's lock in the database, keep no connection from the others.
+ * One gate per partner in front of a pool's connections. A partner's writes run one after the other anyway. A write
+ * that waits here, and not at the partner's lock in the database, keeps no connection from other partners.
  */
 export class PartnerGates {
   readonly #bounds: GateBounds;
-  /** Partners with a transaction inside, and who waits for it to leave, in order. */
+  /** Partners with a transaction inside the gate, and those waiting for it to leave, in order. */
   readonly #inside = new Map<string, Waiter[]>();
 
   constructor(
@@ -27,7 +27,7 @@ export class PartnerGates {
     this.#bounds = bounds;
   }
 
-  /** Resolves, when it is this one's turn, to the function that lets the next one in. */
+  /** Resolves, when it is the caller's turn, to a function that lets the next one in. */
   async enter(partnerId: string): Promise<() => void> {
     const waiting = this.#inside.get(partnerId);
     if (waiting === undefined) this.#inside.set(partnerId, []);

@@ -1,6 +1,6 @@
 import type { SqlValue } from '../store.ts';
 
-/** Types of array elements, each with its number in the server's catalogue. */
+/** Types of array elements, each with its OID in the server's catalogue. */
 const elementTypes = { text: 25, bigint: 20, 'double precision': 701, bytea: 17 } as const;
 
 export type ElementType = keyof typeof elementTypes;
@@ -10,7 +10,7 @@ const lengthBytes = 4;
 const numberBytes = 8;
 const nullLength = -1;
 
-/** The type of array that a column of values needs; of numbers the narrowest. */
+/** Returns the array type that a column of values needs; for numbers the narrowest. */
 export function elementTypeOf(column: readonly SqlValue[]): ElementType {
   const sample = column.find((value) => value !== null);
   if (sample instanceof Uint8Array) return 'bytea';
@@ -22,14 +22,15 @@ export function elementTypeOf(column: readonly SqlValue[]): ElementType {
 }
 
 /**
- * Values as an array in the binary form of the protocol (`array_send` of the server), which the driver passes on as it
- * is. As a text every quote of a document would have to be escaped here, and every character looked at there.
+ * Encodes values as an array in the protocol's binary format (the server's `array_send`), which the driver passes on
+ * unchanged. As text, every quote in a document would have to be escaped here and every character scanned by the
+ * server.
  */
 export function binaryArray(type: ElementType, column: readonly SqlValue[]): Buffer {
   const lengths = column.map((value) => lengthOf(type, value));
   const valueBytes = lengths.reduce((sum, length) => sum + lengthBytes + Math.max(length, 0), 0);
   const array = Buffer.allocUnsafe(headerBytes + valueBytes);
-  // Dimensions, whether there are NULLs, type of the elements, their number, index of the first.
+  // Number of dimensions, whether there are NULLs, element type, number of elements, index of the first.
   const header = [1, Number(lengths.includes(nullLength)), elementTypes[type], column.length, 1];
   let offset = 0;
   for (const word of header) offset = array.writeInt32BE(word, offset);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { SqlValue } from '../store.ts';
 import { bindable } from './postgres-statements.ts';
 
-/** Bytes of text that go with one COPY; what is read and not yet sent stays within about twice of it. */
+/** Bytes of text sent per COPY; at most about twice as much is read but not yet sent. */
 const pieceBytes = 1024 * 1024;
 
 interface CopyConnection {
@@ -10,7 +10,7 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** COPY of one piece that is in memory; the driver itself only knows the refusal of such a statement. */
+/** COPY of one chunk that is in memory. The driver itself only knows how to reject such a statement. */
 class CopyPiece extends pg.Query {
   readonly #piece: Uint8Array;
 
@@ -26,7 +26,7 @@ class CopyPiece extends pg.Query {
   }
 }
 
-/** Writes rows to a table piece by piece; tells the number of rows of each piece once the server has it. */
+/** Writes rows to a table in chunks; reports the number of rows of each chunk once the server has it. */
 export async function copyRows(
   client: pg.Client,
   target: { readonly table: string; readonly columns: readonly string[] },
@@ -56,7 +56,7 @@ export async function copyRows(
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A value in the text form of COPY (PostgreSQL manual, "COPY", File Formats). */
+/** Encodes a value in the text format of COPY (PostgreSQL manual, "COPY", File Formats). */
 function copyText(value: SqlValue): string {
   if (value === null) return '\\N';
   if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;

@@ -7,7 +7,7 @@ import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
 import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 
-/** Type numbers of the server's catalogue: whole numbers of 64 bits, and what sums of them are. */
+/** OIDs from the server's catalogue: 64-bit integers, and the type of their sums. */
 const readAsNumber = new Set([20, 1700]);
 
 const types: pg.CustomTypesConfig = {
@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
     readAsNumber.has(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** How the driver connects to one server; what a session is to keep is set by its first statement. */
+/** How the driver connects to one server; settings of the session are made by its first statement. */
 export function connectionOf(location: DatabaseLocation, server: string): pg.ClientConfig {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
   return {
@@ -29,27 +29,27 @@ export function connectionOf(location: DatabaseLocation, server: string): pg.Cli
   };
 }
 
-/** Connections that take many statements at once. */
+/** Connections that accept many statements at once. */
 export interface Connections {
-  /** Waits for a free one; rejects with `StoreUnavailableError` when none is to be had. */
+  /** Waits for a free connection; rejects with `StoreUnavailableError` when none becomes available. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Runs one statement on any of them. It sees the rows of the partner alone, and those of all when the id is empty;
-   * without one it names no table of partners.
+   * Runs one statement on any connection. It sees only the partner's rows, or those of all partners when the id is
+   * empty; without an id it must not name a table of partners.
    */
   query(statement: pg.QueryConfig, partnerId?: Shown): Promise<pg.QueryResult>;
-  /** Whether statements see the rows of their partner alone. */
+  /** True when statements see only the rows of their partner. */
   readonly rowSecurity: boolean;
   readonly servers: PrimaryServers;
-  /** Seals and opens what rows say of persons. */
+  /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal;
   end(): Promise<void>;
 }
 
 /**
- * A pool of connections. One that failed is dropped and the next caller gets a new one, so a node recovers by itself
- * from a restart or a change of the server. Where the URL names several servers, each connection leads to one that
- * takes writes.
+ * A pool of connections. A failed connection is dropped and the next caller gets a new one, so a node recovers by
+ * itself when the server restarts or is replaced. Where the URL names several servers, each connection leads to one
+ * that accepts writes.
  */
 export function openConnections(location: DatabaseLocation): Connections {
   const servers = new PrimaryServers(location.url);
@@ -75,7 +75,7 @@ export function openConnections(location: DatabaseLocation): Connections {
       const client = await connect();
       let isUsable = true;
       try {
-        // Both travel at once.
+        // Send both without waiting in between.
         const shows = rowSecurity && partnerId !== undefined;
         const showing = shows ? showInSession(client, partnerId) : undefined;
         const answer = client.query(statement);
@@ -108,17 +108,19 @@ function openPool(location: DatabaseLocation, servers: PrimaryServers): pg.Pool 
   } as pg.PoolConfig);
   const firstStatement = sessionStatement(location);
   pool.on('connect', (client) => {
-    // A connection that breaks between two statements shows in the next one; unheard, it would end the process.
+    // A connection that breaks between two statements fails the next one; unhandled, the error would end the process.
     client.on('error', () => undefined);
-    // Sent ahead of the caller's statements; a failure shows in those.
+    // Sent ahead of the caller's statements, which fail if it fails.
     client.query(firstStatement).catch(() => undefined);
   });
-  // A connection that breaks while nobody uses it is no event: the pool has dropped it already.
+  // Ignore a connection that breaks while it is idle: the pool has already dropped it.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Clients for the pool that lead to the server whose turn it is; a silent one has less time, others wait their turn. */
+/**
+ * Client class for the pool that connects to the current server, with a shorter timeout: other servers can be tried.
+ */
 function clientOf(servers: PrimaryServers): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -128,17 +130,17 @@ function clientOf(servers: PrimaryServers): typeof pg.Client {
   };
 }
 
-/** What `target_session_attrs=read-write` means to other drivers. */
+/** Does what `target_session_attrs=read-write` does in other drivers. */
 export async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes');
 }
 
 /**
- * Settings of a session. They are set by a statement and not at the connect, because poolers between us and the
- * server refuse unknown ones there. Documents are compressed with lz4 where the server was built with it: a third
- * less work than its own method (`docs/decisions/0050-postgresql-behind-the-same-store.md`). Statements are planned without
- * their values: for a partner that the statistics do not know yet every index would do
+ * Session settings. A statement sets them, not the connection parameters, because poolers between us and the server
+ * reject unknown parameters. Documents are compressed with lz4 where the server was built with it: a third less work
+ * than its own method (`docs/decisions/0050-postgresql-behind-the-same-store.md`). Statements are planned without their
+ * values: for a partner that the statistics do not know yet, every index would look equally good
  * (`docs/decisions/0220-plans-without-values.md`).
  */
 export function sessionStatement(location: DatabaseLocation): string {
@@ -153,14 +155,17 @@ export function sessionStatement(location: DatabaseLocation): string {
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;
 }
 
-/** What the driver throws, told apart: the server's own words stay, a lost or refused connection is one error. */
+/**
+ * Translates what the driver throws: errors of the server stay as they are, a lost or refused connection becomes one
+ * error.
+ */
 export function translated(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error;
   if (error instanceof StoreUnavailableError) return error;
   return new StoreUnavailableError(`the database cannot be reached: ${error.message}`, { cause: error });
 }
 
-/** True when the connection that raised the error is of no more use. */
+/** True when the connection that raised the error is no longer usable. */
 export function isConnectionLost(error: unknown): boolean {
   if (!isStoreFailure(error)) return false;
   const { code } = error as { code?: unknown };

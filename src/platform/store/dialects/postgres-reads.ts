@@ -4,7 +4,7 @@ import type { SharedReadTx } from '../store.ts';
 import type { Connections } from './postgres-pool.ts';
 import { PostgresTx, type Sender } from './postgres-tx.ts';
 
-/** Reads take any free connection; a transaction is not opened for them. */
+/** Returns a read handle that uses any free connection and opens no transaction. */
 export function readsOf(connections: Connections): SharedReadTx {
   const lifetime: Lifetime = { ended: false };
   const sender: Sender = {

@@ -17,28 +17,35 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** A place in the log of the database; places compare only within one timeline (a promotion begins a new one). */
+/**
+ * A position in the database's write-ahead log. Positions compare only within one timeline (a promotion starts a new
+ * one).
+ */
 interface Position {
   readonly timeline: number;
   readonly bytes: number;
 }
 
 /**
- * Where the log ends that commits have written so far. A commit is seen by others after its record is on the disk,
- * unless the server does not wait for the disk.
+ * End of the log that commits have written so far. Others see a commit after its record is on disk, unless the server
+ * does not wait for the disk.
  */
 const endOfLog = `SELECT ('x' || substr(pg_walfile_name(place), 1, 8))::bit(32)::int AS timeline,
     pg_wal_lsn_diff(place, '0/0') AS bytes
   FROM (SELECT CASE WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
     ELSE pg_current_wal_flush_lsn() END AS place) AS log`;
 
-/** How far the standby is. No row: it is none. No timeline: it follows nobody, or may not be asked whom. */
+/**
+ * How far the standby has replayed. No row: the server is no standby. No timeline: it follows no server, or the login
+ * may not see which one.
+ */
 const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS timeline,
     pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') AS bytes WHERE pg_is_in_recovery()`;
 
 /**
- * Opens the standby of a location. A list is read there once it has replayed all that the primary had committed when
- * the list was asked for (`docs/decisions/0054-lists-from-a-replica.md`); whatever is in the way leads to the primary.
+ * Opens the standby of a location. A list is read there once the standby has replayed everything that the primary had
+ * committed when the list was requested (`docs/decisions/0054-lists-from-a-replica.md`); in any other case it is read
+ * from the primary.
  */
 export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
   const connections = openConnections({ ...location, url: location.replicaUrl as string });
@@ -49,7 +56,7 @@ export function openReplica(location: DatabaseLocation, primary: Connections): R
   let lagBytes: number | undefined;
   let restsUntilMs = 0;
 
-  /** Whether the standby has all that is committed now; it may get it until the time is over. */
+  /** Resolves to true once the standby has everything that is committed now; gives up when `time` is aborted. */
   async function hasAll(time: AbortSignal): Promise<boolean> {
     lagBytes = undefined;
     const [place, first] = await Promise.all([wanted.ask(), reached.ask()]);
@@ -100,7 +107,7 @@ function lagOf(standby: Position | undefined, place: Position | undefined): numb
   return Math.max(0, Number(place.bytes) - Number(standby.bytes));
 }
 
-/** A list that takes too long there would take as long on the primary. */
+/** True for a list that takes too long on the standby; it would take as long on the primary. */
 function isStatementTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014';
 }

@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { bindable, type PostgresStatement } from './postgres-statements.ts';
 
-/** Handles of no partner see the rows of all. */
+/** Id for handles of no partner, which see the rows of all partners. */
 export const allPartners = '';
 
-/** Partner whose rows statements are to see; undefined for those that name no table of partners. */
+/** Partner whose rows statements may see; undefined for statements that name no table of partners. */
 export type Shown = string | undefined;
 
 const setting = "'kontor.partner_id'";
 const lock = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
 
-/** Shows the rows of one partner alone to all statements of the transaction that follow. */
+/** Limits all following statements of the transaction to the rows of one partner. */
 export function showInTransaction(partnerId: string): PostgresStatement {
   return { name: 'kontor_show', text: `SELECT set_config(${setting}, $1, true)`, values: [partnerId] };
 }
 
-/** Lets the statements that follow wait for other transactions of the partner, and shows its rows alone to them. */
+/** Makes the following statements wait for other transactions of the partner, and limits them to its rows. */
 export function lockAndShow(partnerId: string, shows: boolean): PostgresStatement {
   const show = shows ? `, set_config(${setting}, $1, true)` : '';
   return { name: 'kontor_lock', text: `SELECT ${lock}${show}`, values: [partnerId] };
 }
 
 /**
- * Opens a transaction, and shows the rows of a partner in the same message where one is given. As a part of it the
- * setting costs a third of what a statement of its own costs; a SELECT in its place would have to be planned.
+ * Opens a transaction, and limits it to a partner's rows in the same message when one is given. Sent together with
+ * BEGIN, the setting costs a third of a separate statement; a SELECT in its place would have to be planned.
  */
 export function beginShowing(shown: Shown): string {
   const begin = 'BEGIN ISOLATION LEVEL READ COMMITTED';
@@ -31,7 +31,7 @@ export function beginShowing(shown: Shown): string {
   return `${begin}; SET LOCAL kontor.partner_id = ${pg.escapeLiteral(String(bindable(shown)))}`;
 }
 
-/** Whose rows a session shows outside of transactions. */
+/** Whose rows a session sees outside transactions. */
 const shownOutside = new WeakMap<pg.ClientBase, string>();
 
 export function shownBySession(client: pg.ClientBase): string {
@@ -39,8 +39,8 @@ export function shownBySession(client: pg.ClientBase): string {
 }
 
 /**
- * Makes a session show the rows of the partner; sends nothing when it does already. A session whose answer is an error
- * is of no more use.
+ * Limits a session to the partner's rows; sends nothing when it is limited to them already. After an error the session
+ * is no longer usable.
  */
 export async function showInSession(client: pg.ClientBase, partnerId: string): Promise<void> {
   if (shownBySession(client) === partnerId) return;
@@ -49,7 +49,7 @@ export async function showInSession(client: pg.ClientBase, partnerId: string): P
   await client.query({ name: 'kontor_show_session', text, values: [partnerId] });
 }
 
-/** Whether the login of a connection is shown all rows whatever is set. */
+/** Asks whether the connection's login sees all rows whatever the setting. */
 export const bypassesRowSecurity: PostgresStatement = {
   name: 'kontor_login',
   text: 'SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = current_user',

@@ -6,7 +6,7 @@ import { openConnections, translated } from './postgres-pool.ts';
 import { beginShowing } from './postgres-row-security.ts';
 import { statementOf } from './postgres-statements.ts';
 
-/** The rows of a statement on a PostgreSQL server, page by page from a cursor of a transaction of its own. */
+/** Streams the rows of a statement on a PostgreSQL server, page by page from a cursor in a transaction of its own. */
 export async function* streamPostgresRows(
   location: DatabaseLocation,
   { partnerId, call: [statement, ...parameters], pageRows }: StreamedCall,
@@ -16,7 +16,7 @@ export async function* streamPostgresRows(
   const client = await connections.connect();
   try {
     await client.query(beginShowing(connections.rowSecurity ? partnerId : undefined));
-    // Whoever takes the pages may be slow, and all of them are wanted.
+    // The consumer of the pages may be slow, and it wants all of them.
     await client.query(
       `SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}; SET LOCAL cursor_tuple_fraction = 1`,
     );

@@ -1,6 +1,6 @@
 /**
- * The servers that a URL names, in its order, each as a URL of its own:
- * `postgres://kontor@one:5432,two:5432/kontor` names two.
+ * Splits a URL that names several servers into one URL for each, in order: `postgres://kontor@one:5432,two:5432/kontor`
+ * names two.
  */
 export function serversOf(url: string): string[] {
   const [, begin = '', hosts = '', rest = ''] =
@@ -8,7 +8,7 @@ export function serversOf(url: string): string[] {
   return hosts.split(',').map((host) => begin + host + rest);
 }
 
-/** Which of several servers takes the writes, as far as is known: the one that was reached last. */
+/** Which of several servers accepts writes, as far as is known: the one that was reached last. */
 export class PrimaryServers {
   readonly #urls: readonly string[];
   #place = 0;
@@ -26,7 +26,10 @@ export class PrimaryServers {
     return this.#urls.length;
   }
 
-  /** The server cannot be reached or takes no writes: the next one's turn, unless somebody has found that before. */
+  /**
+   * Moves on to the next server, because this one cannot be reached or accepts no writes. Does nothing if another
+   * caller has moved on already.
+   */
   failed(url: string): void {
     if (url === this.current) this.#place = (this.#place + 1) % this.#urls.length;
   }

@@ -7,9 +7,9 @@ import { type Connections, connectionOf } from './postgres-pool.ts';
 type Listener = (topic: SignalTopic, text: string) => void;
 
 /**
- * Signals between nodes by LISTEN and NOTIFY. They are sent after the commit and by a statement of their own: a NOTIFY
- * within a transaction makes all commits of the database wait for one another. So a signal may get lost, and whoever
- * listens also polls.
+ * Signals between nodes by LISTEN and NOTIFY. They are sent after the commit, by a statement of their own: a NOTIFY
+ * within a transaction makes all commits of the database wait for one another. A signal may therefore get lost, so
+ * listeners also poll.
  */
 export class PostgresSignals {
   readonly #location: DatabaseLocation;
@@ -24,13 +24,13 @@ export class PostgresSignals {
     this.#connections = connections;
   }
 
-  /** Tells all nodes soon; equal signals within a few milliseconds are one. */
+  /** Sends a signal to all nodes after a few milliseconds; equal signals within that time are sent once. */
   send(topic: SignalTopic, text: string): void {
     this.#waiting.add(`${topic} ${text}`);
     this.#timer ??= setTimeout(() => this.#flush(), storeNumbers.signalGatherMs);
   }
 
-  /** Hears signals over a connection of its own, made again whenever it is lost. */
+  /** Listens on a connection of its own, which is reopened whenever it is lost. */
   listen(listener: Listener): () => Promise<void> {
     let client: pg.Client | undefined;
     let timer: NodeJS.Timeout | undefined;

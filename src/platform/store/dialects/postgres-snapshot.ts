@@ -8,7 +8,7 @@ import { openConnections, translated } from './postgres-pool.ts';
 import { showInTransaction } from './postgres-row-security.ts';
 import { PostgresTx, type Sender } from './postgres-tx.ts';
 
-/** The newest committed state of a PostgreSQL server. */
+/** Opens the newest committed state of a PostgreSQL server. */
 export async function openPostgresSnapshot(location: DatabaseLocation): Promise<Snapshot> {
   const connections = openConnections({ ...location, connectionsMax: 1 });
   const lifetime: Lifetime = { ended: false };
@@ -32,7 +32,7 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
       try {
         if (connections.rowSecurity && partnerId !== undefined && partnerId !== shown) {
           shown = partnerId;
-          // Both travel at once; a failure shows in the statement itself.
+          // Send both without waiting in between; a failure also fails the statement itself.
           client.query(showInTransaction(partnerId)).catch(() => undefined);
         }
         return await client.query(statement);
@@ -42,7 +42,7 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
     },
   };
   try {
-    // Whoever takes what is read may be slow. The first statement takes the snapshot.
+    // The consumer may be slow. The first statement takes the snapshot.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL idle_in_transaction_session_timeout = ${storeNumbers.streamTimeoutMs}`);
     await client.query('SELECT 1');

@@ -2,7 +2,7 @@ import { storeNumbers } from '../numbers.ts';
 import type { SqlValue } from '../store.ts';
 import { binaryArray, type ElementType, elementTypeOf } from './postgres-arrays.ts';
 
-/** A statement as the driver takes it; a named one is parsed and planned once a connection. */
+/** A statement in the driver's format; a named one is parsed and planned once per connection. */
 export interface PostgresStatement {
   readonly name?: string;
   readonly text: string;
@@ -11,18 +11,19 @@ export interface PostgresStatement {
 
 const names = new Map<string, string>();
 
-/** The statement with its parameters in the driver's form. */
+/** Returns the statement with its parameters in the driver's format. */
 export function statementOf(sql: string, parameters: readonly SqlValue[]): PostgresStatement {
   return named(sql, () => numbered(sql, (position) => `$${position}`), parameters.map(bindable));
 }
 
 /**
- * A look-up for many parameter sets as one statement: the sets travel as arrays, and each row says to which set it
- * belongs (`each_position`, from 1). `fixed` are the parameters that all sets share; those of the sets follow them.
+ * A lookup for many parameter sets as one statement: the sets are sent as arrays, and each row says which set it
+ * belongs to (`each_position`, from 1). `fixed` are the parameters that all sets share; those of the sets follow them.
  *
- * OFFSET 0 makes the server look up one set after the other. Where it knows little of a partner, as on a new database,
- * it would otherwise walk all rows of the partner and compare each with every set. For the same reason the statement has
- * no name: it is planned each time, for the table as it is then, which costs less than one of its sets.
+ * OFFSET 0 makes the server look up one set after the other. Where it has few statistics on a partner, as on a new
+ * database, it would otherwise walk all rows of the partner and compare each with every set. For the same reason the
+ * statement has no name: it is planned each time for the table's current state, which costs less than looking up one
+ * set.
  */
 export function arrayLookup(
   sql: string,
@@ -45,17 +46,17 @@ export function arrayLookup(
   return { text: textOf(), values };
 }
 
-/** An INSERT of one row whose values stand in the text: its beginning, and the list of values. */
+/** An INSERT of one row whose values are listed in the text: captures its beginning and the list of values. */
 const plainInsert = /^\s*(INSERT\s+INTO\s+\w+\s*\([^()]*\))\s*VALUES\s*\((.*)\)\s*$/is;
 
-/** Whether many parameter sets of the statement can go as `arrayInsert`. */
+/** True when many parameter sets of the statement can be sent as `arrayInsert`. */
 export function isPlainInsert(sql: string): boolean {
   return plainInsert.test(sql) && !/\b(?:CONFLICT|RETURNING)\b/i.test(sql);
 }
 
 /**
- * A plain INSERT for many parameter sets as one statement over arrays, which costs this side half of what a statement
- * a row costs it. `fixed` as in `arrayLookup`.
+ * A plain INSERT for many parameter sets as one statement over arrays, at half the client-side cost of one statement
+ * per row. `fixed` as in `arrayLookup`.
  */
 export function arrayInsert(
   sql: string,
@@ -63,7 +64,7 @@ export function arrayInsert(
   sets: readonly SqlValue[][],
 ): PostgresStatement {
   const columns = (sets[0] ?? []).map((_, column) => sets.map((set) => set[column] ?? null));
-  // A column of nothing but NULL has no type to be told by, and needs no array.
+  // A column that is all NULL has no type to infer, and needs no array.
   const types = columns.map((column) =>
     column.every((value) => value === null) ? 'null' : elementTypeOf(column),
   );
@@ -110,14 +111,14 @@ function numbered(sql: string, write: (position: number) => string): string {
 }
 
 /**
- * PostgreSQL keeps no NUL in a text. It becomes a character that no text has in earnest, so that a key with a NUL is
- * simply not found. JSON documents are not concerned: they write it as an escape.
+ * Replaces NUL, which PostgreSQL cannot store in a text, by a character that no real text contains, so that a key with
+ * a NUL is simply not found. JSON documents are not affected: they write it as an escape.
  */
 export function bindable(value: SqlValue): SqlValue {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufdd0') : value;
 }
 
-/** One parameter that carries a value of each set. */
+/** One parameter that carries the values of a column for all sets. */
 function arrayOf(type: ElementType, column: readonly SqlValue[] = []): Buffer {
   return binaryArray(type, column.map(bindable));
 }

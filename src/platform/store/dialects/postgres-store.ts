@@ -15,7 +15,7 @@ import { PostgresSignals } from './postgres-signals.ts';
 import { openTransaction, type Transaction } from './postgres-transaction.ts';
 import { PostgresTx } from './postgres-tx.ts';
 
-/** Opens the database of a PostgreSQL server; connections are made when they are needed. */
+/** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation): Store {
   const connections = openConnections(location);
   const gates = new PartnerGates();
@@ -68,7 +68,7 @@ interface Done<Result> {
   readonly collected: Collected;
 }
 
-/** Starts a transaction again while it has to give way to others, within bounds. */
+/** Restarts a transaction that had to give way to others, within limits. */
 async function transactUntilDone<Result>(
   { connect, rowSecurity, personal }: Connections,
   gates: PartnerGates,
@@ -103,7 +103,7 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
     return { result, collected: transaction.collected };
   } catch (raw) {
     transaction.lifetime.ended = true;
-    // Statements after a failed one are refused with 25P02; what failed first is what to tell.
+    // After a failed statement the following ones are rejected with 25P02; report the first failure instead.
     const error = codeOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
     isUsable = !isConnectionLost(error) && (await transaction.rollback());
     throw error;
@@ -112,7 +112,7 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
   }
 }
 
-/** A lock that another transaction held for longer than a connection is to stand still. */
+/** Another transaction held a lock for longer than a connection may be blocked. */
 const lockTimeout = '55P03';
 
 function waitedTooLong(cause: unknown): StoreUnavailableError {
@@ -120,8 +120,8 @@ function waitedTooLong(cause: unknown): StoreUnavailableError {
 }
 
 /**
- * A transaction that met another one and did not take effect: serialization failure, deadlock, or a row that somebody
- * else added between our look and our insert. Done again, it sees what the other one wrote.
+ * True for a transaction that conflicted with another one and had no effect: serialization failure, deadlock, or a row
+ * that somebody else added between our read and our insert. A restart sees what the other one wrote.
  */
 function gaveWay(error: unknown): boolean {
   const code = codeOf(error);

@@ -6,16 +6,16 @@ import { copyRows } from './postgres-copy.ts';
 import { assertWritable, connectionOf, sessionStatement } from './postgres-pool.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 
-/** How long the tables of the target are waited for; whoever holds them longer works with them. */
+/** How long to wait for the target's tables; if they are locked for longer, the target is in use. */
 const lockTimeoutMs = 5_000;
 
-/** A PostgreSQL database that is filled in one transaction: it gets all of it or nothing. */
+/** A PostgreSQL database that is filled in one transaction: it gets everything or nothing. */
 export interface PostgresTarget {
-  /** Throws `CopyRefusedError` when a server has ever run on the database; changes nothing, whatever is there. */
+  /** Throws `CopyRefusedError` when a server has ever run on the database; never changes anything. */
   assertUnused(): Promise<void>;
   /**
-   * Opens the transaction and takes the tables for it alone. Throws `CopyRefusedError` when one of them holds rows; those of
-   * `seeded` hold what the migrations put there, which gives way to the rows of the source.
+   * Opens the transaction and locks the tables for it. Throws `CopyRefusedError` when one of them has rows. Tables in
+   * `seeded` have rows inserted by the migrations; these are replaced by the rows of the source.
    */
   take(tables: readonly string[], seeded: ReadonlySet<string>): Promise<void>;
   columns(table: string): Promise<readonly string[]>;
@@ -26,10 +26,13 @@ export interface PostgresTarget {
     sent: (rows: number) => void,
   ): Promise<void>;
   count(table: string): Promise<number>;
-  /** Lets the table's numbering go on after `last` and after the highest number in it; does nothing without one. */
+  /**
+   * Makes the table's numbering continue after `last` and after the highest number in it; does nothing when it has no
+   * numbering.
+   */
   continueNumbers(table: string, last: number): Promise<void>;
   commit(): Promise<void>;
-  /** Ends the connection, and with it whatever was not committed. */
+  /** Ends the connection, and discards whatever was not committed. */
   close(): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ export async function openPostgresTarget(location: DatabaseLocation): Promise<Po
     continueNumbers: (table, last) => continueNumbers(client, table, last),
     async commit() {
       for (const table of forced) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-      // Without it the first plans are made without knowing the size of anything.
+      // Without it the first plans are made without knowing any table's size.
       await client.query('ANALYZE');
       await client.query('COMMIT');
     },
@@ -63,7 +66,7 @@ export async function openPostgresTarget(location: DatabaseLocation): Promise<Po
   };
 }
 
-/** Connects to the first server of the URL that takes writes. */
+/** Connects to the first server of the URL that accepts writes. */
 async function connectToPrimary(location: DatabaseLocation): Promise<pg.Client> {
   const servers = new PrimaryServers(location.url);
   for (let tries = 1; ; tries += 1) {
@@ -91,7 +94,7 @@ const filled = (table: string) =>
 async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('settings') IS NOT NULL AS known");
   if (!rows[0].known) return;
-  // The first thing that a server does on a new database is to write here.
+  // A server writes here before anything else on a new database.
   if ((await client.query('SELECT 1 FROM settings LIMIT 1')).rows.length > 0) throw filled('settings');
 }
 
@@ -115,8 +118,8 @@ async function take(
 }
 
 /**
- * Until the commit the owner of the tables is not subject to their row level security: COPY refuses whoever is.
- * Resolves to the tables for which it was lifted.
+ * Exempts the owner of the tables from their row-level security until the commit, because COPY rejects a login that is
+ * subject to it. Resolves to the tables that were changed.
  */
 async function liftRowSecurity(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(

@@ -17,24 +17,27 @@ import type { Sender } from './postgres-tx.ts';
 
 /** A transaction on one connection, which it takes with its first statement. */
 export interface Transaction extends Sender {
-  /** The first error of a statement; the ones after it say nothing new. */
+  /** The first error of a statement; later ones add nothing. */
   readonly failure: unknown;
-  /** The partner whose lock it asked for first. */
+  /** The partner whose lock was requested first. */
   readonly firstLocked: string | undefined;
   commit(): Promise<void>;
-  /** False when the connection is of no more use. */
+  /** Resolves to false when the connection is no longer usable. */
   rollback(): Promise<boolean>;
-  /** Gives the connection back, or up when it is of no more use, and lets the partner's next transaction in. */
+  /**
+   * Returns the connection to the pool, or discards it when it is no longer usable, and lets the partner's next
+   * transaction in.
+   */
   release(isUsable: boolean): Promise<void>;
 }
 
 export interface TransactionParts {
   connect(): Promise<pg.PoolClient>;
-  /** Whether statements see the rows of their partner alone. */
+  /** True when statements see only the rows of their partner. */
   readonly rowSecurity: boolean;
   readonly gates: PartnerGates;
   readonly personal: PersonalSeal;
-  /** The partner that an earlier start had to wait for too long: its gate comes before the connection. */
+  /** The partner that an earlier start had to wait for too long: pass its gate before taking a connection. */
   readonly waitFor: string | undefined;
 }
 
@@ -44,11 +47,11 @@ interface Opened {
 }
 
 /**
- * Opens a transaction; BEGIN and the locks travel together with the first statement, without a wait of their own. One
- * that begins with the lock of a partner passes that partner's gate before it takes a connection.
+ * Opens a transaction. BEGIN and the locks are sent along with the first statement, without an extra round trip. A
+ * transaction that begins with a partner's lock passes that partner's gate before it takes a connection.
  *
- * READ COMMITTED with one lock a partner: whoever waited for the lock sees all that its predecessor committed, as on
- * an engine with one writer (`docs/decisions/0051-transactions-on-postgresql.md`).
+ * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
+ * committed, as on an engine with one writer (`docs/decisions/0051-transactions-on-postgresql.md`).
  */
 export function openTransaction(parts: TransactionParts): Transaction {
   const lifetime: Lifetime = { ended: false };
@@ -73,7 +76,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     }
   }
 
-  /** `wrote` is the statement that tests of crashes may end the process after. */
+  /** `wrote` is the statement after which crash tests may end the process. */
   async function query(
     take: (client: pg.PoolClient) => Promise<pg.QueryResult>,
     { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
@@ -94,7 +97,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     throw translated(error);
   }
 
-  /** Who else's rows are to be seen is told to the server ahead of the statement, without a wait. */
+  /** Sends a statement; if it needs another partner's rows, the setting is sent ahead of it without waiting. */
   function send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
     return query(
       (client) => {
@@ -122,7 +125,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     lock(partnerId) {
       if (locked.has(partnerId)) return;
       locked.add(partnerId);
-      // The lock shows the rows of its partner along the way, which costs next to nothing.
+      // The lock statement also limits the session to its partner's rows, at next to no cost.
       opening ??= open(parts.waitFor ?? partnerId, undefined);
       unawaited(
         query((client) => {
@@ -134,7 +137,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     async commit() {
       if (opening === undefined) return;
       const { command } = await query((client) => client.query('COMMIT'), { wrote: 'COMMIT' });
-      // The commit of a transaction with a failed statement succeeds as a rollback.
+      // COMMIT of a transaction with a failed statement succeeds, but as a rollback.
       if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back at its commit');
     },
     async rollback() {
@@ -153,7 +156,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
   };
 }
 
-/** What goes wrong with a statement that nobody waits for shows in the one after it. */
+/** Ignores the failure of a statement that nobody waits for: it also fails the next one. */
 function unawaited(sent: Promise<unknown>): void {
   sent.catch(() => undefined);
 }

@@ -15,11 +15,11 @@ import {
   statementOf,
 } from './postgres-statements.ts';
 
-/** What sends statements: a pool for reads, one connection for a transaction. */
+/** Sends statements: on a pool for reads, on one connection for a transaction. */
 export interface Sender {
   /**
-   * Sends a statement that sees the rows of the partner alone; of all partners when the id is empty. Without one it
-   * names no table of partners.
+   * Sends a statement that sees only the partner's rows, or those of all partners when the id is empty. Without an id
+   * it must not name a table of partners.
    */
   send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
@@ -117,8 +117,8 @@ export class PostgresTx {
   }
 
   /**
-   * All statements are on their way before the first answer is back, each before the next one is made: the server begins
-   * while the rest is put together. The first failure is the one that is told.
+   * Sends all statements before the first answer arrives, and builds each after the one before it is sent: the server
+   * starts while the rest is built. Throws the first failure.
    */
   async #settle(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
     const answers: Promise<QueryResult>[] = [];
@@ -152,7 +152,7 @@ export class PostgresTx {
   }
 }
 
-/** Many rows of a plain INSERT in a few statements. */
+/** Splits the rows of a plain INSERT into a few statements. */
 function* piecesOf(sql: string, fixed: readonly SqlValue[], sets: readonly SqlValue[][]) {
   for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
     yield arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows));

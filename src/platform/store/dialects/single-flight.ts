@@ -1,6 +1,6 @@
 /**
- * A question that many ask at once and that is put once for all of them. Whoever asks gets the answer to a question
- * that was put after he asked, never an older one; at most one is under way and one waits.
+ * Shares one request among all callers that make it at the same time. A caller always gets the answer to a request that
+ * was sent after the call, never an older one; at most one is in progress and one waits.
  */
 export class SingleFlight<Answer> {
   readonly #put: () => Promise<Answer>;

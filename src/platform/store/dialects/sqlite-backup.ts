@@ -2,19 +2,19 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from './sqlite-files.ts';
 
-/** What stands in the way of a copy, in a sentence for the person who asked for it. */
+/** Why a copy is refused, as a sentence for the person who asked for it. */
 export class BackupRefusedError extends Error {}
 
-/** Pages that are copied at once; the size decides how often the process gets a turn, not what is copied. */
+/** Pages copied per step; the size decides how often the process gets a turn, not what is copied. */
 const pagesAtOnce = 2_000;
 
 /**
- * Copies the database file `from` to `to` as it is at one moment, also while a server writes it, and resolves to the
- * number of its newest migration. The copy appears under its name only when it is whole and was read through.
+ * Copies the database file `from` to `to` as of one moment, even while a server writes it, and resolves to the number
+ * of its newest migration. The copy appears under its name only when it is complete and was verified.
  */
 export async function copySqliteFile(from: string, to: string): Promise<number> {
   if (!existsSync(from)) throw new BackupRefusedError(`There is no file ${from}.`);
-  // A log of another file beside the new one would be taken for its own.
+  // A log left over from another file would be taken for that of the new file.
   for (const path of [to, `${to}-wal`, `${to}-shm`]) {
     if (!existsSync(path)) continue;
     throw new BackupRefusedError(`${path} is there already: move it away, or name another file.`);
@@ -24,7 +24,8 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
   makePrivateFile(unfinished);
   const source = openReadable(from);
   try {
-    // A state that is held: otherwise a copy begins anew after each write of the server, and that of a large file never ends.
+    // Hold one state: otherwise the copy starts over after each write of the server, and that of a large file never
+    // ends.
     source.exec('BEGIN; SELECT number FROM schema_history LIMIT 1');
     await backup(source, unfinished, { rate: pagesAtOnce });
   } catch (error) {
@@ -46,11 +47,11 @@ function openReadable(path: string): DatabaseSync {
   }
 }
 
-/** Reads the whole file; throws when it is damaged or no database of ours. */
+/** Reads the whole file; throws when it is damaged or not a Kontor database. */
 function checkedVersion(path: string, origin: string): number {
   const copy = new DatabaseSync(path);
   try {
-    // A file of its own, without a log beside it.
+    // Make it a single file, without a separate log.
     copy.exec('PRAGMA journal_mode = DELETE');
     const [check] = copy.prepare('PRAGMA integrity_check').all();
     if (Object.values(check ?? {})[0] !== 'ok') throw new Error('it is damaged');

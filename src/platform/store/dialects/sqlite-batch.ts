@@ -3,20 +3,20 @@ import { doneOrUndone, type Hear, rollBack, type Wanted } from './sqlite-commits
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /**
- * Transactions that are done and told, but not committed yet: one commit makes many of them durable. Whoever asks for
- * them can do them again, since a crash undoes them all.
+ * Transactions that are done and acknowledged but not committed yet: one commit makes many of them durable. Only for
+ * work that can be repeated, since a crash undoes all of them.
  */
 export class SqliteBatch {
   readonly #connection: SqliteConnection;
   readonly #hear: Hear;
   readonly #longestMs: number;
-  /** Asks for the commit of what nothing follows. */
+  /** Requests the commit of a batch that no other write follows. */
   readonly #askForCommit: () => void;
   readonly #signals = new Map<string, readonly [SignalTopic, string]>();
   #size = 0;
   #beganMs = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** What undid transactions that were told already: no more of them are done until it is known. */
+  /** The error that undid acknowledged transactions; no more are accepted until it is reported. */
   #lost: unknown;
 
   constructor(connection: SqliteConnection, hear: Hear, longestMs: number, askForCommit: () => void) {
@@ -26,19 +26,19 @@ export class SqliteBatch {
     this.#askForCommit = askForCommit;
   }
 
-  /** Whether the connection has what is not committed. */
+  /** True when the connection has uncommitted transactions. */
   get isOpen(): boolean {
     return this.#size > 0;
   }
 
-  /** Does a transaction and tells its result. Never rejects. */
+  /** Runs a transaction and acknowledges it. Never rejects. */
   async add(wanted: Wanted): Promise<void> {
     try {
       if (this.#lost !== undefined) throw this.#lost;
       if (!this.isOpen) this.#begin();
       this.#size += 1;
       const ended = await doneOrUndone(this.#connection, wanted, this.#keepSignal);
-      // Effects are of what is durable.
+      // Effects may only follow what is durable.
       if (ended.hasEffects || this.#isLong()) this.commit();
       if (this.#lost !== undefined) throw this.#lost;
       ended.tell();
@@ -49,8 +49,8 @@ export class SqliteBatch {
   }
 
   /**
-   * Makes durable what was done; to be called between two transactions. Where that fails, all of it is undone, and the
-   * next one that is added hears of it.
+   * Makes the batch durable; call it between two transactions. If that fails, all of the batch is undone, and the next
+   * transaction that is added fails with the error.
    */
   commit(): void {
     if (!this.isOpen) return;
@@ -66,7 +66,7 @@ export class SqliteBatch {
     for (const [topic, text] of signals) this.#hear(topic, text);
   }
 
-  /** Begins anew after transactions were lost. */
+  /** Accepts transactions again after some were lost. */
   forgetLoss(): void {
     this.#lost = undefined;
   }
@@ -86,14 +86,14 @@ export class SqliteBatch {
     clearTimeout(this.#timer);
   }
 
-  /** Keeps it for the commit; what has been committed already is told at once. */
+  /** Holds a signal back until the commit; sends it at once if the transaction is committed already. */
   readonly #keepSignal: Hear = (topic, text) => {
     if (this.isOpen) this.#signals.set(`${topic} ${text}`, [topic, text]);
     else this.#hear(topic, text);
   };
 
   #lose(error: unknown): void {
-    // Of an earlier loss everybody was told.
+    // An earlier loss has already been reported.
     if (this.#lost !== undefined) return;
     this.#lost = error;
     this.#signals.clear();

@@ -6,9 +6,9 @@ export interface Checkpoints {
 }
 
 /**
- * Starts the checkpoint thread of the SQLite file at `path`. The file has to be there already. `beginLogAnew` is called
- * when the log is long and the thread has copied what it could. Only a help: without
- * the thread the writer checkpoints by itself, more rarely and in longer pauses.
+ * Starts the checkpoint thread of the SQLite file at `path`, which must exist. `beginLogAnew` is called when the log is
+ * long and the thread has copied what it could. The thread is only an optimisation: without it the writer checkpoints
+ * by itself, less often and with longer pauses.
  */
 export function startSqliteCheckpoints(path: string, beginLogAnew: () => Promise<void>): Checkpoints {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';

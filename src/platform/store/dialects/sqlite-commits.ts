@@ -6,45 +6,46 @@ import type { SharedWriteTx, SignalTopic } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
-/** A transaction that was asked for. */
+/** A transaction that was requested. */
 export interface Wanted {
-  /** It may become durable together with others of which this is true. */
+  /** True when it may become durable together with others of the same kind. */
   readonly sharesCommit: boolean;
-  /** It is told before it is durable. */
+  /** True when it is acknowledged before it is durable. */
   readonly isPatient: boolean;
   readonly work: (tx: SharedWriteTx, lifetime: Lifetime) => Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** A transaction that is done, or undone. */
+/** A transaction that is done or undone. */
 export interface Ended {
-  /** Something happens after its commit. */
+  /** True when something happens after its commit. */
   readonly hasEffects: boolean;
-  /** Tells what became of it; called when that is durable. */
+  /** Reports its outcome; called once that is durable. */
   tell(): void;
 }
 
-/** Hears the signals of transactions. */
+/** Receives the signals of transactions. */
 export type Hear = (topic: SignalTopic, text: string) => void;
 
 /**
- * Runs the first transaction of the line and those behind it that share its commit, if any is left: whoever asks for one
- * calls this when those before it have ended. Never rejects.
+ * Runs the first transaction of the queue, and those behind it that can share its commit; does nothing if the queue is
+ * empty. Called for each requested transaction once those before it have ended. Never rejects.
  */
 export async function commitNext(
   connection: SqliteConnection,
   line: Wanted[],
   hear: Hear = () => undefined,
 ): Promise<void> {
-  // Requests that came at the same time get ready, and into the line.
+  // Let requests that arrived at the same time get ready and join the queue.
   if (line[0]?.sharesCommit === true) await setImmediate();
   const first = line.shift();
   if (first === undefined) return;
   const group = [first];
   const all: Ended[] = [];
   try {
-    // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
+    // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote in
+    // between.
     connection.run('BEGIN IMMEDIATE', []);
     all.push(await doneIn(connection, first, hear));
     while (first.sharesCommit && group.length < storeNumbers.sqliteCommitSharersMax) {
@@ -89,7 +90,7 @@ async function doneIn(
   }
 }
 
-/** Does one that joins others; when it throws, nothing of it stays and nobody else is touched. */
+/** Runs a transaction that joins others; when it throws, it is undone and the others are not affected. */
 export async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Ended> {
   connection.run('SAVEPOINT joined', []);
   try {
@@ -101,7 +102,7 @@ export async function doneOrUndone(connection: SqliteConnection, wanted: Wanted,
       connection.run('ROLLBACK TO joined', []);
       connection.run('RELEASE joined', []);
     } catch {
-      // The engine has rolled all of them back by itself (disk full): none of them is done.
+      // The engine has rolled back all of them itself (disk full): none of them is done.
       throw error;
     }
     return { hasEffects: false, tell: () => wanted.reject(error) };
@@ -113,6 +114,6 @@ export function rollBack(connection: SqliteConnection): void {
   try {
     connection.run('ROLLBACK', []);
   } catch {
-    // The engine has rolled back by itself (disk full); the first error is the one to tell.
+    // The engine has rolled back itself (disk full); the first error is the one to report.
   }
 }

@@ -12,9 +12,11 @@ interface ConnectionOptions {
   readonly personal?: PersonalSeal;
 }
 
-/** One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles. */
+/**
+ * One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles.
+ */
 export class SqliteConnection {
-  /** Seals and opens what rows say of persons. */
+  /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal | undefined;
   readonly #database: DatabaseSync;
   #overwritesDeleted = false;
@@ -29,7 +31,7 @@ export class SqliteConnection {
       PRAGMA temp_store = MEMORY;
     `);
     if (options.writes) {
-      // FULL: a committed transaction survives a power cut, which is what a 202 promises.
+      // FULL: a committed transaction survives a power failure, which is what a 202 promises.
       this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
       this.#database.exec(`PRAGMA wal_autocheckpoint = ${storeNumbers.sqliteCheckpointPages};`);
     } else {
@@ -45,7 +47,7 @@ export class SqliteConnection {
   get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined {
     const { prepared, names } = this.#prepare(sql);
     const values = prepared.get(...parameters) as unknown as SqlValue[] | undefined;
-    // An UPDATE that returns its row comes this way too.
+    // An UPDATE with RETURNING also runs here.
     passFaultPoint(sql);
     return values && rowOf(names, values);
   }
@@ -63,7 +65,7 @@ export class SqliteConnection {
     return Number(changes);
   }
 
-  /** Until the transaction ends, bytes that are not needed any more are overwritten, which costs more writes. */
+  /** Overwrites freed bytes until the transaction ends, which costs more writes. */
   overwriteDeleted(): void {
     if (this.#overwritesDeleted) return;
     this.#overwritesDeleted = true;
@@ -98,7 +100,7 @@ interface Statement {
   readonly names: readonly string[];
 }
 
-/** The engine's own row objects are slower to make, and every look at one of their members is too. */
+/** Builds a row. The engine's own row objects are slower to create, and so is each access to their members. */
 function rowOf(names: readonly string[], values: readonly SqlValue[]): SqlRow {
   const row: SqlRow = {};
   for (let index = 0; index < names.length; index += 1) {
@@ -108,8 +110,8 @@ function rowOf(names: readonly string[], values: readonly SqlValue[]): SqlRow {
 }
 
 /**
- * The planner looks at the value of a bare LIMIT parameter and plans anew whenever another is bound, which costs ten
- * times the look-up itself. An expression hides the value, and the plan stays.
+ * The planner uses the value of a bare LIMIT parameter and plans again whenever another value is bound, which costs ten
+ * times the lookup itself. An expression hides the value, so the plan is reused.
  */
 function planOnce(sql: string): string {
   return sql.replaceAll(/\b(LIMIT|OFFSET) (\?\d+)/g, '$1 ($2 + 0)');

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { storeNumbers } from '../numbers.ts';
 
-/** What the engine itself finds wrong with the file at `path`; empty when it is whole. Never makes the file. */
+/**
+ * Returns what the engine itself finds wrong with the file at `path`; empty when it is intact. Never creates the file.
+ */
 export function findSqliteFileFaults(path: string): string[] {
   if (!existsSync(path)) return [`there is no file ${path}`];
   let database: DatabaseSync | undefined;

@@ -1,4 +1,4 @@
-/** The files of a SQLite database: who may read them. They hold the key that signs tokens. */
+/** The files of a SQLite database and who may read them. They contain the key that signs tokens. */
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreRefusedError } from '../store-refused.ts';
@@ -7,7 +7,9 @@ const ownerOnly = 0o600;
 const folderOfOwner = 0o700;
 const othersMask = 0o077;
 
-/** Makes the file, and the folder that it lies in, for its owner alone; leaves both as they are when they are there. */
+/**
+ * Creates the file, and the folder that contains it, with access for the owner only; leaves existing ones as they are.
+ */
 export function makePrivateFile(path: string): void {
   try {
     makeFolder(dirname(resolve(path)));
@@ -30,21 +32,21 @@ export function assertDatabaseFile(path: string): void {
   );
 }
 
-/** One folder after the other: where the system refuses one, the recursive way of the runtime may never come back. */
+/** Creates one folder after the other: if the system refuses one, the runtime's recursive mode may never return. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: folderOfOwner });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** Those of the database's files and its folder that other accounts may use, as `PATH (MODE)`. */
+/** Returns those of the database's files and its folder that other accounts may use, as `PATH (MODE)`. */
 export function filesOpenToOthers(path: string): string[] {
-  // Windows keeps access elsewhere; the mode says nothing there.
+  // Windows stores access rights elsewhere; the mode means nothing there.
   if (process.platform === 'win32') return [];
   return [dirname(resolve(path)), path, `${path}-wal`, `${path}-shm`, lockFileOf(path)].flatMap((each) => {
     const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
@@ -52,7 +54,7 @@ export function filesOpenToOthers(path: string): string[] {
   });
 }
 
-/** The file beside a database whose lock says that a server uses it. */
+/** The lock file next to a database; its lock means that a server uses the database. */
 export function lockFileOf(path: string): string {
   return `${path}-lock`;
 }

@@ -6,7 +6,7 @@ import { SqliteBatch } from './sqlite-batch.ts';
 import { commitNext, type Hear, type Wanted } from './sqlite-commits.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** The line in which transactions wait for the one connection that writes. */
+/** The queue in which transactions wait for the one connection that writes. */
 export class SqliteLine {
   readonly batch: SqliteBatch;
   readonly #connection: SqliteConnection;
@@ -15,7 +15,7 @@ export class SqliteLine {
   readonly #wanted: Wanted[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** `batchMs`: how long those wait that are told before they are durable. */
+  /** `batchMs`: how long transactions that are acknowledged before they are durable wait for their commit. */
   constructor(connection: SqliteConnection, hear: Hear, batchMs: number = storeNumbers.sqliteBatchMs) {
     this.#connection = connection;
     this.#hear = hear;
@@ -34,7 +34,7 @@ export class SqliteLine {
     return promise;
   }
 
-  /** Does work between two transactions, when all before are durable. */
+  /** Runs work between two transactions, once all earlier ones are durable. */
   between<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const done = this.#queue.then(() => {
       this.batch.commit();

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreRefusedError } from '../store-refused.ts';
 import { lockFileOf, makePrivateFile } from './sqlite-files.ts';
 
-/** A database file that this process alone serves. */
+/** A database file that only this process serves. */
 export interface DatabaseLock {
   release(): void;
 }
@@ -15,13 +15,14 @@ interface Holder {
 }
 
 const busy = 5;
-/** A holder writes its name and then takes the lock for good; between the two another may come, and tries again. */
+/** A holder writes its name and then takes the lock for good. In between, another process may take it; then retry. */
 const triesMax = 10;
 
 /**
- * Takes the lock of a database file, or throws `StoreRefusedError` that says who holds it. The lock is that of a SQLite
- * file beside it, because the runtime offers no other one that ends with its process, however that ends. A transaction
- * that has begun to write keeps others from beginning one, and lets them read who holds it.
+ * Takes the lock of a database file, or throws a `StoreRefusedError` that names the holder. The lock is that of a
+ * SQLite file next to it, because the runtime offers no other lock that ends with its process, however the process
+ * ends. A transaction that has begun to write keeps others from beginning one, and still lets them read who holds the
+ * lock.
  */
 export function lockDatabaseFile(path: string, sinceMs: number): DatabaseLock {
   const lockFile = lockFileOf(path);

@@ -3,7 +3,7 @@ import { storeNumbers } from '../numbers.ts';
 import type { StreamedCall } from '../row-stream.ts';
 import type { SqlValue } from '../store.ts';
 
-/** The rows of a statement of a SQLite file, page by page. What it sorts beyond its cache goes to files of its own. */
+/** Streams the rows of a statement on a SQLite file, page by page. Sorts that exceed its cache use temporary files. */
 export function* streamSqliteRows(
   path: string,
   { partnerId, call: [statement, ...parameters], pageRows }: StreamedCall,

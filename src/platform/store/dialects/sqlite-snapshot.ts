@@ -7,14 +7,14 @@ import type { SharedReadTx } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
-/** The newest committed state of a SQLite file. */
+/** Opens the newest committed state of a SQLite file. */
 export function openSqliteSnapshot(path: string, personal: PersonalSeal): Snapshot {
   const connection = new SqliteConnection(path, {
     writes: false,
     personal,
     cacheKiB: storeNumbers.sqliteSnapshotCacheKiB,
   });
-  // BEGIN alone holds nothing yet: the first look at the file does.
+  // BEGIN alone holds no state yet; the first read of the file does.
   connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
   const lifetime: Lifetime = { ended: false };
   return {

@@ -5,14 +5,15 @@ import { passPoint } from '../fault-point.ts';
 import { SnapshotOfOtherSchemaError } from '../snapshots.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Pages that are copied between two looks at the fault point. */
+/** Pages copied between two checks of the fault point. */
 const pagesAtOnce = 250;
 
 const historyOf = 'SELECT number, name FROM schema_history ORDER BY number';
 
 /**
- * Copies what the database at `path` holds to a file, which appears under its name when it is whole. Called between two
- * transactions of its one writer: once the log is in the database file, the file does not change while it is copied.
+ * Copies the content of the database at `path` to a file, which appears under its name when it is complete. Called
+ * between two transactions of the only writer: once the log is in the database file, the file does not change while it
+ * is copied.
  */
 export async function saveSnapshot(writer: SqliteConnection, path: string, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
@@ -22,7 +23,7 @@ export async function saveSnapshot(writer: SqliteConnection, path: string, file:
     if (row?.busy === 0 && row.log === row.checkpointed) {
       copyFileSync(path, unfinished, constants.COPYFILE_FICLONE);
     } else {
-      // Somebody reads an old state and holds pages of it in the log.
+      // Somebody reads an old state and so keeps pages of it in the log.
       await backupOf(path, unfinished);
     }
     renameSync(unfinished, file);
@@ -33,14 +34,15 @@ export async function saveSnapshot(writer: SqliteConnection, path: string, file:
 }
 
 /**
- * Puts the content of a snapshot in the place of all that the database at `path` holds, in one transaction of the
- * engine: readers see the old content or the new one, and after a crash it is one of the two. Called as `saveSnapshot`.
+ * Replaces the whole content of the database at `path` by a snapshot, in one transaction of the engine: readers see the
+ * old content or the new one, and after a crash it is one of the two. Like `saveSnapshot`, called between two
+ * transactions of the only writer.
  */
 export async function restoreSnapshot(writer: SqliteConnection, path: string, file: string): Promise<void> {
   const source = openUnchanging(file);
   try {
     const saved = source.prepare(historyOf).all();
-    // The same steps make the same pages: prepared statements of all connections stay true.
+    // The same migrations create the same schema, so prepared statements of all connections stay valid.
     if (JSON.stringify(saved) !== JSON.stringify(writer.all(historyOf, []))) {
       throw new SnapshotOfOtherSchemaError();
     }
@@ -61,7 +63,7 @@ async function backupOf(path: string, file: string): Promise<void> {
   }
 }
 
-/** Nobody writes a snapshot, so no log is looked for beside it and none is made. */
+/** Opens a snapshot as immutable: nobody writes it, so no log is looked for or created next to it. */
 function openUnchanging(file: string): DatabaseSync {
   return new DatabaseSync(`${pathToFileURL(file).href}?immutable=1`, { readOnly: true });
 }

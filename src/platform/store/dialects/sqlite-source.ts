@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { CopyRefusedError } from '../copy-refused.ts';
 import type { SqlValue } from '../store.ts';
 
-/** How long the lock of a file is waited for; a server that runs holds it all the time. */
+/** How long to wait for the lock of a file; a running server holds it all the time. */
 const lockTimeoutMs = 1_000;
 
-/** A SQLite file that nobody else uses, to be read as a whole. */
+/** A SQLite file that nobody else uses, opened to be read in full. */
 export interface SqliteSource {
-  /** Names of all tables in the order in which they were made, so that a row comes after what it refers to. */
+  /** Names of all tables in the order in which they were created, so that a row comes after those it refers to. */
   readonly tables: readonly string[];
   /** Numbers of the migrations that the file has, ascending. */
   readonly migrations: readonly number[];
@@ -16,21 +16,21 @@ export interface SqliteSource {
   count(table: string): number;
   /** The rows of a table, one at a time, as values in the order of the columns. */
   rows(table: string, columns: readonly string[]): Iterable<readonly SqlValue[]>;
-  /** The highest number that the table's sequence ever gave out; 0 when it has none. */
+  /** The highest number that the table's sequence ever assigned; 0 when it has none. */
   lastNumber(table: string): number;
   close(): void;
 }
 
 /**
- * Opens a file for the exclusive use of this process: a server that has it open, or starts on it meanwhile, would
- * write what the copy does not have. Throws `CopyRefusedError` when it is in use, or no database of kontor.
+ * Opens a file for the exclusive use of this process: a server that has it open, or starts on it meanwhile, would write
+ * rows that the copy misses. Throws `CopyRefusedError` when it is in use or not a Kontor database.
  */
 export function openSqliteSource(path: string): SqliteSource {
   if (!existsSync(path)) throw new CopyRefusedError(`There is no file ${path}.`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
-    // In this mode the lock excludes readers too, with a write-ahead log as without.
+    // In this mode the lock also excludes readers, with or without a write-ahead log.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const migrations = database.prepare('SELECT number FROM schema_history ORDER BY number').all();
     return sourceOf(

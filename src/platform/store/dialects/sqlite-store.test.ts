@@ -24,7 +24,7 @@ describe('the log of an embedded store', () => {
     });
   const other = new DatabaseSync(join(folder, 'kontor.db'));
   after(() => other.close());
-  /** Pages that the log has, without waiting for anybody. */
+  /** Number of pages in the log; waits for nobody. */
   const logPages = () => Number(other.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.log);
 
   test('begins anew with the next transaction, as soon as nobody reads what is in it', async () => {

@@ -13,18 +13,20 @@ import { SqliteTx, type Statements } from './sqlite-tx.ts';
 
 export interface SqliteOptions {
   readonly writes: boolean;
-  /** How long transactions wait that are told before they are durable, unless it is the usual time. */
+  /**
+   * How long transactions that are acknowledged before they are durable wait for their commit; default in `numbers.ts`.
+   */
   readonly batchMs?: number;
-  /** Seals and opens what rows say of persons. */
+  /** Encrypts and decrypts personal data in rows. */
   readonly personal?: PersonalSeal;
 }
 
-/** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
+/** Opens the SQLite file at `path`, creating it if absent. A store without `writes` only reads. */
 export function openSqliteStore(path: string, { writes, batchMs, personal: seal }: SqliteOptions): Store {
   makePrivateFile(path);
   const personal = seal && { personal: seal };
   const writer = writes ? new SqliteConnection(path, { writes: true, ...personal }) : undefined;
-  // Beside a writer it reads what the writer is about to read, and samples.
+  // Next to a writer it reads what the writer is about to read, and samples, so a small cache is enough.
   const cacheKiB = writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
   const reader = new SqliteConnection(path, { writes: false, cacheKiB, ...personal });
   const reads = readsOf(reader);

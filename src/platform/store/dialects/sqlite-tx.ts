@@ -40,7 +40,7 @@ export class SqliteTx {
     return new SqliteTx(this.#connection, this.#collected, this.#lifetime, partnerId);
   }
 
-  /** There is one writer, so nothing ever waits. */
+  /** There is only one writer, so nothing ever waits. */
   withoutLock(partnerId: string): SqliteTx {
     return this.partner(partnerId);
   }

@@ -4,10 +4,10 @@ import { dayMs, hourMs } from '../calendar.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
-/** Hours of the day, in UTC, at which the bot looks at its orders and returns; never on Sundays. */
+/** Hours of the day, in UTC, at which the bot processes its orders and returns; never on Sundays. */
 const roundHours = [7, 11, 15];
 
-/** A round of the simulated partner; resolves to the next one. */
+/** Runs a round of the simulated partner; resolves to the next round. */
 export async function letBotGo(population: Population, world: World): Promise<Act[]> {
   await goRound(population, world);
   return [botAt(nextRoundMs(world.nowMs))];
@@ -18,7 +18,7 @@ export function botAt(dueAtMs: number): Act<'bot'> {
   return { dueAtMs, name: 'bot', kind: 'bot', facts: {} };
 }
 
-/** The first round after an instant. */
+/** Returns the first round after an instant. */
 export function nextRoundMs(instantMs: number): number {
   for (let midnightMs = Math.floor(instantMs / dayMs) * dayMs; ; midnightMs += dayMs) {
     if (new Date(midnightMs).getUTCDay() === 0) continue;

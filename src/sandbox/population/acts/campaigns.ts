@@ -5,14 +5,14 @@ import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
-/** Change requests are decided within moments; the next step comes this much later. */
+/** Change requests are decided within moments; the next step follows after this time. */
 const decidedMs = 5 * minuteMs;
 const dayNoonMs = 12 * hourMs;
 const skusMax = 5;
 const keywordsMax = 4;
 const words = ['lamp', 'chair', 'oak', 'garden', 'cotton', 'blue', 'gift', 'set'];
 
-/** The act of a day on which the simulated partner begins a campaign. */
+/** The act of a day on which the simulated partner starts a campaign. */
 export function campaignOf({ seed, bot, shares }: Population, partnerId: string, day: string): Act[] {
   const isOne = drawsOf(seed, 'campaign', partnerId, day).chance(shares.botCampaigns);
   if (!bot || !isOne) return [];
@@ -20,7 +20,7 @@ export function campaignOf({ seed, bot, shares }: Population, partnerId: string,
   return [{ dueAtMs, name: 'campaign', kind: 'campaign', facts: { day } }];
 }
 
-/** Asks for a campaign; resolves to what becomes of it. */
+/** Requests a campaign; resolves to the acts that follow. */
 export async function beginCampaign(
   { seed }: Population,
   world: World,
@@ -47,7 +47,7 @@ export async function beginCampaign(
   return [{ dueAtMs, name: `campaign targets ${day}`, kind: 'campaignTargets', facts: { day, requestId } }];
 }
 
-/** Adds articles to the campaign that was asked for, and plans its life. */
+/** Adds articles to the requested campaign, and plans its life. */
 export async function fillCampaign(
   population: Population,
   world: World,
@@ -70,7 +70,7 @@ export async function fillCampaign(
   ];
 }
 
-/** Adds keywords to the articles of a campaign that is found by them. */
+/** Adds keywords to the articles of a manual campaign. */
 export async function addKeywords(
   { seed }: Population,
   world: World,
@@ -98,7 +98,9 @@ export async function addKeywords(
   return [];
 }
 
-/** A review that releases it, a pause, a cancellation by the marketplace; what does not fit its state is refused. */
+/**
+ * A review that releases it, a pause, a cancellation by the marketplace; calls that do not fit its state are refused.
+ */
 function lifeOf({ shares }: Population, draws: Draws, campaignId: string, nowMs: number): Act[] {
   const parameters = { campaignId };
   const pausedMs = nowMs + dayMs * draws.integer(1, 10);
@@ -114,7 +116,7 @@ function lifeOf({ shares }: Population, draws: Draws, campaignId: string, nowMs:
   ];
 }
 
-/** Some of the articles that the partner has delivered. */
+/** Returns some of the articles that the partner has delivered. */
 async function someSkus(world: World, draws: Draws): Promise<string[]> {
   const page = await world.asPartner('getPartnerProducts', { query: { page: 0, limit: 100 } as never });
   const skus = (page?.resources ?? []).map(({ sku }) => sku);
@@ -123,7 +125,7 @@ async function someSkus(world: World, draws: Draws): Promise<string[]> {
   return [...new Set(Array.from({ length: count }, () => draws.pick(skus)))];
 }
 
-/** The day so many days after another. */
+/** Returns the day that many days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

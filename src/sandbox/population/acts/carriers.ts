@@ -4,10 +4,12 @@ import { newsGridMs, wayBackOf, wayOf } from '../parcels.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
-/** Parcels of a page; there is another page while a page is full. */
+/** Parcels per page; a full page is followed by another. */
 const pageSize = 100;
 
-/** The carriers take what was reported since the last round; resolves to the way of each parcel, and the next round. */
+/**
+ * The carriers take what was reported since the last round; resolves to the events of each parcel, and the next round.
+ */
 export async function takeParcels(
   population: Population,
   world: World,
@@ -34,7 +36,7 @@ export function carriersAt(dueAtMs: number, sinceMs: number): Act<'carriers'> {
   return { dueAtMs, name: 'carriers', kind: 'carriers', facts: { sinceMs } };
 }
 
-/** Shipments on whose way nothing has been told. */
+/** Returns shipments without news of their way so far. */
 async function newShipments(world: World, sinceMs: number): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
@@ -49,7 +51,7 @@ async function newShipments(world: World, sinceMs: number): Promise<string[]> {
   return found;
 }
 
-/** Return parcels that no carrier has yet. */
+/** Returns return parcels that no carrier has yet. */
 async function newReturns(world: World, sinceMs: number) {
   const found = [];
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
@@ -65,12 +67,12 @@ async function newReturns(world: World, sinceMs: number) {
   return found;
 }
 
-/** What was reported at the very instant of this round is taken by the next one, which asks from that instant on. */
+/** What was reported at the exact instant of this round is left to the next one, which starts from that instant. */
 function isBefore({ nowMs }: World, instant = ''): boolean {
   return Date.parse(instant) < nowMs;
 }
 
-/** The cursor in the link to the next page; undefined on the last one. */
+/** Returns the cursor in the link to the next page; undefined on the last one. */
 function cursorOf(
   links: readonly { readonly rel?: string; readonly href?: string }[] = [],
 ): string | undefined {

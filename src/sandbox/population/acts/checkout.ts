@@ -6,7 +6,7 @@ import { fateOf } from '../fate.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
-/** A shopper orders what is on offer; resolves to what will happen to the order. */
+/** A shopper orders what is on offer; resolves to the acts that will happen to the order. */
 export async function checkOut(
   population: Population,
   world: World,

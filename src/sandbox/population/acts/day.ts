@@ -6,7 +6,7 @@ import type { Population } from '../presets.ts';
 import { campaignOf } from './campaigns.ts';
 import { figuresOf } from './figures.ts';
 
-/** Plans what happens with a partner on a day, and the day after. */
+/** Plans what happens with a partner on a day, and the planning of the next day. */
 export function planDay(population: Population, partnerId: string, { day, afterMs }: Acts['day']): Act[] {
   const { nextMs } = dayOf(Date.parse(`${day}T12:00:00Z`));
   const checkouts = basketsOf(population, partnerId, day)
@@ -27,9 +27,9 @@ export function planDay(population: Population, partnerId: string, { day, afterM
   return [...checkouts, ...(isRecalled ? [recall] : []), ...ahead, dayAt(nextMs)];
 }
 
-/** The act that plans the day of an instant from then on. */
+/** The act that plans the rest of an instant's day. */
 export function dayAt(instantMs: number): Act {
   const day = berlinDay(instantMs);
-  // Its first orders may be placed at the very instant.
+  // Its first orders may be placed at exactly this instant.
   return { dueAtMs: instantMs, name: `day ${day}`, kind: 'day', facts: { day, afterMs: instantMs - 1 } };
 }

@@ -6,9 +6,9 @@ import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 import { dayAfter } from './campaigns.ts';
 
-/** Figures of a day are counted in the early morning of the next one. */
+/** Figures of a day are counted early in the morning of the next one. */
 const countedMs = 5 * hourMs;
-/** Campaigns, and articles and keywords of each, that shoppers see. */
+/** Maximum number of campaigns, and of articles and keywords of each, that shoppers see. */
 const campaignsSeen = 100;
 const targetsSeen = 20;
 const keywordsSeen = 5;
@@ -20,7 +20,7 @@ export function figuresOf(day: string): Act {
   return { dueAtMs, name: 'figures', kind: 'figures', facts: { day: yesterday } };
 }
 
-/** Stores what shoppers saw, clicked and bought of the campaigns that ran on a day, whoever made them. */
+/** Stores what shoppers saw, clicked and bought through the campaigns that ran on a day, whoever created them. */
 export async function countFigures(
   { seed }: Population,
   world: World,
@@ -43,7 +43,7 @@ export async function countFigures(
   return [];
 }
 
-/** Whether it could be seen on the day before this one, as far as its present state tells. */
+/** True if the campaign could be seen on the day, judging by its current state. */
 function ranOn({ status, startDate, endDate }: OperatorCampaign, day: string): boolean {
   return startDate <= day && (status === 'ACTIVE' || (status === 'ENDED' && endDate === day));
 }
@@ -75,7 +75,7 @@ async function keywordsOf(
     .map(({ keyword, matchType }) => ({ keyword, matchType, searchTerm: `${keyword} for the home` }));
 }
 
-/** Of a thousand who see an ad some click, and of those a few buy. */
+/** Some of those who see an ad click it, and a few of those buy. */
 function countsOf(draws: Draws, bid: Target['bid']) {
   const views = draws.integer(50, 4_000);
   const clicks = Math.round(views * 0.05 * draws.fraction());

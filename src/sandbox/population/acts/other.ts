@@ -14,7 +14,7 @@ export async function call(
   return [];
 }
 
-/** Gives the shopper some of the price of a piece back. */
+/** Refunds part of a piece's price to the shopper. */
 export async function refund(
   { seed }: Population,
   world: World,
@@ -36,7 +36,7 @@ export async function refund(
   return [];
 }
 
-/** Takes an article off the market that the newest order holds. */
+/** Withdraws an article of the newest order from the market. */
 export async function recall(world: World): Promise<Act[]> {
   const { partnerId } = world;
   const page = await world.asOperator('listOrdersOfPartner', {

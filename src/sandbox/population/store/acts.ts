@@ -5,7 +5,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('sandbox/population/store');
 
-/** An act that is planned already stays as it is. */
+/** Leaves an act unchanged that is already planned. */
 const actInsert = statements.partner(
   'actInsert',
   `INSERT INTO population_acts (partner_id, due_at, name, kind, facts) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -47,7 +47,7 @@ export async function insertActs(tx: WriteTx, acts: readonly Act[]): Promise<voi
   );
 }
 
-/** The acts that are due, in the order in which they happen. */
+/** Returns the acts that are due, in the order in which they happen. */
 export async function findDueActs(tx: ReadTx, nowMs: number, count: number): Promise<Act[]> {
   const rows = await tx.all(dueActs, nowMs, count);
   return rows.map(({ due_at, name, kind, facts }) => ({
@@ -73,7 +73,7 @@ export async function nextDueMs(tx: ReadTx | WriteTx): Promise<number | undefine
   return (await tx.get(firstDue))?.due_at;
 }
 
-/** How many acts of all partners wait, and when the next one is due. */
+/** Returns how many acts of all partners wait, and when the next one is due. */
 export async function countWaiting(tx: SharedReadTx): Promise<{ waiting: number; nextMs: number | null }> {
   const row = await tx.get(waitingActs);
   return { waiting: row?.waiting ?? 0, nextMs: row?.next_due ?? null };

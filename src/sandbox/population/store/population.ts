@@ -2,20 +2,20 @@ import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Population } from '../presets.ts';
 
-/** The population that a sandbox has. */
+/** The current population of a sandbox. */
 export interface LivingPopulation {
   readonly population: Population;
   readonly sinceMs: number;
-  /** Counted up with each population. */
+  /** Incremented with each population. */
   readonly generation: number;
 }
 
 const name = 'sandbox_population';
 
-/** The last text that was read: every job of a population reads the same one. */
+/** Cache of the last text that was read: every job of a population reads the same one. */
 let known: { readonly text: string; readonly living: LivingPopulation } | undefined;
 
-/** The population; undefined in a sandbox that never had one. */
+/** Returns the population; undefined in a sandbox that never had one. */
 export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<LivingPopulation | undefined> {
   const text = await findSetting(tx, name);
   if (text === undefined) return undefined;
