@@ -25,7 +25,7 @@ export interface SplitForm {
   readonly wrapper?: string | undefined;
   /** Member whose text is the key of an element. */
   readonly key: string;
-  /** The key of a larger element is only found if it is written without escapes. */
+  /** Larger elements are not parsed to find their key. */
   readonly elementBytesMax: number;
 }
 
