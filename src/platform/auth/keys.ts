@@ -9,7 +9,7 @@ import { placeOfKey } from './store/sealed-keys.ts';
 
 const makePair = promisify(generateKeyPair);
 
-/** Generates a key pair; takes some hundred milliseconds of CPU time, outside the calling thread. */
+/** Generates a key pair; takes some hundred milliseconds of CPU time, off the calling thread. */
 export async function makeKeyPair(ids: Ids, sealer: Sealer): Promise<NewKeyPair> {
   const { publicKey, privateKey } = await makePair('rsa', { modulusLength: authNumbers.signingKeyBits });
   const kid = ids.uuid();

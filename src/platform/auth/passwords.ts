@@ -6,7 +6,7 @@ import type { Ids } from '../time/ids.ts';
 import { type Asker, FairLine, LineFullError } from './fair-line.ts';
 import { authNumbers } from './numbers.ts';
 
-/** Hashes and checks passwords and client secrets, outside the calling thread. */
+/** Hashes and checks passwords and client secrets off the calling thread. */
 export interface Passwords {
   /** Returns a text with the parameters, the salt and the hash. */
   hash(password: string): Promise<string>;

@@ -20,7 +20,7 @@ export interface Elements {
 /** Size in bytes as sent up to which a parsed element may stay in memory. */
 export const heldBytesMax = 8 * 1024;
 
-/** Both in bytes as sent. */
+/** Both sizes are in bytes as sent. */
 export interface Oversize {
   readonly bytes: number;
   readonly bytesMax: number;

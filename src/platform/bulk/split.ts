@@ -158,7 +158,7 @@ function splitElement(
   return { start, end, key, names: scan.names };
 }
 
-/** What is known of the key of an object after some of its members. */
+/** What is known about the key of an object after some of its members. */
 interface Found {
   key: string | undefined;
   /** False when only parsing the object can tell. */

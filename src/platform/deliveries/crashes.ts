@@ -3,7 +3,7 @@ export class Crashes {
   readonly #deliveryIds = new Set<string>();
   readonly #endWorker: () => void;
 
-  /** `endWorker` ends the thread at once, without closing anything. */
+  /** `endWorker` ends the thread immediately, without closing anything. */
   constructor(endWorker: () => void) {
     this.#endWorker = endWorker;
   }

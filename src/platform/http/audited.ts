@@ -1,6 +1,8 @@
 /** What operations report to the audit log. */
 
-/** What a write did to one record, for the audit log. Plain data, never a password, a secret or a hash of one. */
+/**
+ * A change that a write made to one record, for the audit log. Plain data without passwords, secrets or their hashes.
+ */
 export interface AuditChange {
   /** Address of the record: `users/demo`, `brands/B-0001`. */
   readonly record: string;

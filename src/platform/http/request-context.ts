@@ -54,7 +54,7 @@ declare module 'fastify' {
     requestContext: RequestContext | undefined;
   }
   interface FastifyContextConfig {
-    /** Area of the called operation; absent where no operation was found. */
+    /** Area of the called operation; absent if no operation was found. */
     area?: string;
     /** What its refusals carry in addition to `errors`. */
     errorForm?: ErrorForm | undefined;

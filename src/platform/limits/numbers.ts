@@ -3,9 +3,9 @@
  * specification leaves two values open, the comment says which one applies.
  */
 export const limits = {
-  /** Entries of the timeline of an order; of a longer history the newest. */
+  /** Entries in the timeline of an order; of a longer history only the newest. */
   timelineEntriesMax: 1_000,
-  /** Variations that one step of background work looks at. */
+  /** Variations processed in one step of background work. */
   variationsPerStepMax: 500,
   /** Maximum bytes of one element of a bulk body as sent: of a product, and of anything else (settled point). */
   productBytesMax: 64 * 1024,

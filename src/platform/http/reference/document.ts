@@ -1,12 +1,12 @@
 /** A value of an OpenAPI document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document with all its references inside it. */
+/** An OpenAPI document that contains everything it references. */
 export interface OpenApiDocument {
   /** Name of its contract file: `products-v5`. */
   readonly name: string;
   readonly root: Node;
-  /** Path of the AsyncAPI document, where the area has events. */
+  /** Path of the AsyncAPI document, if the area has events. */
   readonly events?: string;
 }
 
