@@ -6,8 +6,8 @@ import type { Cut } from './split.ts';
 import type { CutBody } from './split-body.ts';
 
 /**
- * Bodies up to this size are parsed as a whole, which takes half the time of parsing each element on its own, unless
- * one element is larger than `heldBytesMax`.
+ * Bodies up to this size are parsed as a whole unless an element is larger than `heldBytesMax`. That takes half the
+ * time of parsing each element on its own.
  */
 const readAtOnceBytesMax = 64 * 1024;
 

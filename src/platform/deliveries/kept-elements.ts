@@ -14,8 +14,8 @@ interface Kept {
 
 /**
  * Caches the elements of accepted deliveries on the thread that will process them, so that a body is usually scanned
- * only once. The stored body is authoritative, and nothing is lost when an entry is missing. Deliveries that another
- * node processes are never requested here: the oldest entries are evicted.
+ * only once. The stored body is authoritative, and nothing is lost when an entry is missing. Entries of deliveries that
+ * another node processes are never used; they are evicted as the oldest.
  */
 export class KeptElements {
   readonly #entries: LRUCache<string, Kept> | undefined;

@@ -1,4 +1,4 @@
-/** Generates the bytes of a feed on a thread that serves no other requests. */
+/** Generates the bytes of a feed, on a separate thread. */
 import { once } from 'node:events';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGzip, createZstdCompress } from 'node:zlib';

@@ -8,7 +8,9 @@ const requestsInTurnMax = 16;
 export class ConnectionPace {
   readonly #inTurn = new Map<object, number>();
 
-  /** True while a request of the connection may be processed; on false the caller ends the connection. */
+  /**
+   * True while another request of the connection may be processed. When it is false, the connection has to be closed.
+   */
   admits(connection: object): boolean {
     if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
     const count = (this.#inTurn.get(connection) ?? 0) + 1;

@@ -35,7 +35,7 @@ export interface PlaneParts {
   readonly reads: SharedReadTx;
   /** Identifies the store's current content; without it the content never changes. */
   readonly edition?: StoreEdition;
-  /** Runs reads of lists; the store may run them on another connection. */
+  /** Runs reads of lists, which the store may serve from a copy of the database. */
   readonly readList: Store['readList'];
   readonly executor: Executor;
   /** The marketplace's clock; in a sandbox every answer shows its time. */

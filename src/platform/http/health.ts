@@ -13,7 +13,7 @@ import type { OperationsFor } from './operation.ts';
  */
 export function createHealth(parts: {
   metrics: Metrics;
-  /** True while writes are durable. */
+  /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
   /** Token of `/metrics`; undefined when it is open to everybody. */
   metricsToken: string | undefined;

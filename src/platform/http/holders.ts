@@ -4,10 +4,7 @@ import { addressKey } from '../limits/address-key.ts';
 /** What one caller holds of the capacity of a plane. */
 export interface Holder {
   readonly key: string;
-  /**
-   * `stranger`: a caller without a known token, or whose token is still being checked. Strangers are distinguished by
-   * address.
-   */
+  /** `stranger`: a caller whose token is unknown or still being checked. Strangers are distinguished by address. */
   readonly kind: 'partner' | 'operator' | 'stranger';
   requests: number;
   bodyBytes: number;

@@ -24,8 +24,8 @@ function noSchemas(): never {
 }
 
 /**
- * Builds the server of a plane, with one route for each of its operations; the caller starts listening.
- * `X-Forwarded-For` is trusted only from `trustedProxies` (addresses and ranges).
+ * Builds the server of a plane, with one route for each of its operations; it does not listen yet. `X-Forwarded-For` is
+ * trusted only from `trustedProxies` (addresses and ranges).
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
@@ -50,7 +50,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     },
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
-      // Otherwise a request without a body gets an already ended stream, and ending that costs microseconds.
+      // Requests without a body then get a stream that has already ended, which saves microseconds.
       optimizeEmptyRequests: true,
       maxHeaderSize: httpNumbers.headerBytesMax,
       headersTimeout: limits.headersTimeMaxMs,
@@ -95,7 +95,8 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     url: routeOf(contract.path),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
-    // Returns nothing on purpose: for a promise the framework would wait, and send the answer itself.
+    // Returns nothing on purpose, so the framework leaves the answer to us. It would wait for a returned promise, and
+    // for the answer after it.
     handler(request, reply) {
       void perform(plane, route, request, reply);
     },

@@ -60,7 +60,7 @@ export const limits = {
   waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is removed (products-behaviour D19). */
   deliveryRetentionDays: 30,
-  /** Days for which the outcomes of deliveries are counted by day. */
+  /** Days for which the daily counts of delivery outcomes are kept. */
   deliveryDaysKept: 90,
   /** Allowed values that one fault lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
@@ -79,10 +79,10 @@ export const limits = {
   lookBackOutcomesMax: 50,
   /** Partners whose latest calls a process tracks. */
   calledPartnersMax: 10_000,
-  /** Products read for one page of the operator's list, and partners in which they are searched. */
+  /** Products read for one page of the operator's list, and partners searched for them. */
   listedProductsLookedAtMax: 1_000,
   listedPartnersLookedAtMax: 100,
-  /** Products read in order to count them by several filters. */
+  /** Products read to count those that match a combination of filters without a stored count. */
   countedProductsMax: 2_000,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,

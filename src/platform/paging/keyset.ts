@@ -112,7 +112,7 @@ export function keysetLinks(
 export interface KeysetSql {
   /** Condition that a row comes after the key in the parameters from `?first` on: `(at, id) > (?3, ?4)`. */
   behind(first: number): string;
-  /** The columns after ORDER BY. */
+  /** The columns and directions after ORDER BY. */
   readonly order: string;
 }
 
