@@ -6,10 +6,12 @@ import { type ChangeText, changeTexts, shortened } from './changes.ts';
 import type { AuditEntry } from './entry.ts';
 import { insertEntries, takePlaces } from './store.ts';
 
-/** Appends entries to their chains, in the transaction of what they tell of. The last thing a transaction does. */
+/**
+ * Appends entries to their chains, in the transaction that they describe. It must be the last step of that transaction.
+ */
 export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFacts[]): Promise<void> {
   const chains = [...Map.groupBy(entries, ({ partnerId }) => partnerId)];
-  // Two transactions that write several chains take them in one order, so that none waits for the other for ever.
+  // Transactions that write several chains take them in the same order, so that they do not deadlock.
   for (const [partnerId, ofChain] of chains.sort(([one], [other]) => (one < other ? -1 : 1))) {
     const mine = tx.withoutLock(partnerId);
     const { first, previousHash } = await takePlaces(mine, ofChain.length);
@@ -24,9 +26,9 @@ export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFa
 }
 
 /**
- * The entries of a write operation that was answered. `operationKey` is plane and operationId. Operations that anyone
- * may call are told only where they say themselves what they changed: a login changes no record. A partner's
- * write that says `none` leaves no entry: the log grows with what is changed, not with what is sent.
+ * Returns the audit entries of a write operation that was answered. `operationKey` is plane and operationId. Operations
+ * that anyone may call are logged only if they report changes: a login changes no record. A write that reports `none`
+ * gets no entry: the log grows with changes, not with requests.
  */
 export function entriesOf(
   operationKey: string,
@@ -54,7 +56,7 @@ export function entriesOf(
   );
 }
 
-/** The entries of background work on a partner's records, which nobody waits for. */
+/** Returns the audit entries of background work on a partner's records, which no request waits for. */
 export function entriesOfJob(
   partnerId: string,
   operationId: string,
@@ -67,7 +69,7 @@ export function entriesOfJob(
   return changeTexts(changes, record).map((change) => ({ ...facts, ...where, ...change }));
 }
 
-/** Changes by the chain they belong to; one empty group where there are none. */
+/** Groups changes by their chain; returns one empty group when there are none. */
 function groupsOf(changes: readonly AuditChange[], usual: string): [string, AuditChange[]][] {
   if (changes.length === 0) return [[usual, []]];
   const groups = new Map<string, AuditChange[]>();
@@ -80,7 +82,7 @@ function groupsOf(changes: readonly AuditChange[], usual: string): [string, Audi
   return [...groups];
 }
 
-/** What is written at a path when the operation does not say it better: the path without plane and version. */
+/** The record for a path when the operation does not name a better one: the path without plane and version. */
 function recordOfPath(path: string): string {
   return shortened(path.replace(/^(\/operator)?(\/v\d+)?\//, ''));
 }

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { AuditFacts } from '../http/audited.ts';
 import type { AuditEntry } from './entry.ts';
 
-/** What stands before the first entry of a chain. */
+/** Hash before the first entry of a chain. */
 export const chainStart = '';
 
 /**
- * Hash of an entry: SHA-256, hexadecimal, over the JSON text of an array with the hash of the entry before it and all
- * that it says. Texts of records are hashed as they stand, so nobody has to agree on a canonical form of JSON.
+ * Returns the hash of an entry: SHA-256, in hexadecimal, of the JSON text of an array with the previous entry's hash
+ * and all members of the entry. Texts of records are hashed verbatim, so no canonical form of JSON is needed.
  */
 export function hashEntry(facts: AuditFacts, sequence: number, previousHash: string): string {
   const content = [
@@ -30,15 +30,15 @@ export function hashEntry(facts: AuditFacts, sequence: number, previousHash: str
   return hash('sha256', JSON.stringify(content), 'hex');
 }
 
-/** A place where a chain does not hold. */
+/** A place where a chain is broken. */
 export interface BrokenLink {
   readonly sequence: number;
   readonly reason: string;
 }
 
 /**
- * Checks one chain, whose entries are given newest first. It keeps one entry at a time, so a chain may be of any
- * length. The break that is told is the first one in time: what comes after it may be a consequence.
+ * Checks one chain, whose entries are added newest first. It holds one entry at a time, so a chain may have any length.
+ * It reports the earliest break in the chain: later ones may be consequences.
  */
 export class ChainCheck {
   readonly #head: { readonly sequence: number; readonly hash: string };
@@ -46,13 +46,13 @@ export class ChainCheck {
   #broken: BrokenLink | undefined;
   #entries = 0;
 
-  /** `head`: what the store says of the end of the chain, read before its entries. */
+  /** `head`: the stored end of the chain, read before its entries. */
   constructor(head: { readonly sequence: number; readonly hash: string }) {
     this.#head = head;
   }
 
   add(entry: AuditEntry): void {
-    // Written since the head was read.
+    // Written after the head was read.
     if (this.#newer === undefined && entry.sequence > this.#head.sequence) return;
     this.#entries += 1;
     const newer = this.#newer;
@@ -61,7 +61,7 @@ export class ChainCheck {
     else this.#checkLink(newer, entry.sequence, entry.hash);
   }
 
-  /** Ends the check; undefined when every link holds. */
+  /** Ends the check; `broken` is undefined when every link is intact. */
   finish(): { entries: number; broken: BrokenLink | undefined } {
     const oldest = this.#newer;
     if (oldest === undefined && this.#head.sequence > 0) this.#missing(0, this.#head.sequence);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditChange } from '../http/audited.ts';
 import { limits } from '../limits/numbers.ts';
 
-/** A change with its sides as JSON texts. */
+/** A change with both sides as JSON texts. */
 export interface ChangeText {
   readonly record: string;
   readonly before: string | null;
@@ -10,8 +10,8 @@ export interface ChangeText {
 }
 
 /**
- * The texts of what a request changed. Many changes become one text that names each record with the hashes of its
- * sides, and a side that is too long is replaced by its hash: the log proves what was there without holding it.
+ * Returns the texts for the changes of a request. Too many changes become one text that lists records with the hashes
+ * of their sides, and a side that is too long is replaced by its hash: the log proves the content without storing it.
  */
 export function changeTexts(changes: readonly AuditChange[], fallbackRecord: string): ChangeText[] {
   if (changes.length === 0) return [{ record: fallbackRecord, before: null, after: null }];
@@ -25,7 +25,7 @@ export function changeTexts(changes: readonly AuditChange[], fallbackRecord: str
   return [{ record: fallbackRecord, before: null, after: summaryOf(changes) }];
 }
 
-/** A name that fits into its column: the end of a long one is a hash of all of it. */
+/** Shortens a name to fit its column: the end of a long one is replaced by a hash of the whole name. */
 export function shortened(text: string): string {
   const { auditNameLengthMax } = limits;
   if (text.length <= auditNameLengthMax) return text;
@@ -51,7 +51,7 @@ function summaryOf(changes: readonly AuditChange[]): string {
   });
 }
 
-/** `[record, hash before, hash after]`; null for a side that is not there. */
+/** `[record, hash before, hash after]`; null for a missing side. */
 function summaryLine({ record, before, after }: AuditChange): (string | null)[] {
   const brief = (side: unknown) =>
     side === undefined || side === null ? null : hashOf(JSON.stringify(side)).slice(0, 16);

@@ -1,8 +1,8 @@
 import type { AuditFacts } from '../http/audited.ts';
 
-/** An entry with its place. */
+/** An entry with its place in the chain. */
 export interface AuditEntry extends AuditFacts {
-  /** Counts the entries of the chain from 1 without gaps. */
+  /** Numbers the entries of the chain from 1 without gaps. */
   readonly sequence: number;
   readonly hash: string;
 }

@@ -1,4 +1,4 @@
-/** What holds of the audit log: its chains are whole, and no entry lies outside of one. */
+/** Integrity of the audit log: its chains are intact, and no entry is outside of one. */
 import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { ChainCheck } from './chain.ts';
@@ -9,7 +9,7 @@ export const auditChecks: readonly IntegrityCheck[] = [
   { name: 'every chain of the audit log holds', find: findBrokenChains },
 ];
 
-/** Chains, and entries of a chain, that are read at once. */
+/** Number of chains, or of entries of a chain, read at once. */
 const rowsAtOnce = 500;
 
 async function findBrokenChains(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
@@ -25,7 +25,7 @@ async function findBrokenChains(tx: SharedReadTx, faultsMax: number): Promise<st
   }
 }
 
-/** Reads the entries that were there when the end of their chain was read: a server may write on meanwhile. */
+/** Checks the entries up to the end of the chain as read before: a running server may append more meanwhile. */
 async function faultOf(tx: SharedReadTx, head: ChainHead): Promise<string | undefined> {
   const check = new ChainCheck(head);
   const mine = tx.partner(head.partnerId);

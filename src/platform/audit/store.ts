@@ -33,7 +33,7 @@ const lastPlaceOfPartner = statements.partner(
   'SELECT MAX(sequence) AS last FROM audit_entries WHERE partner_id = ?1',
 );
 
-/** Which members of a filter are given. */
+/** Which members of a filter are set. */
 const filters = {
   from: [false, true],
   to: [false, true],
@@ -42,7 +42,7 @@ const filters = {
   record: [false, true],
 } as const;
 
-/** Entries between two places, newest first. `tie` ties them to a partner, or to nobody. */
+/** SQL for entries between two places, newest first. `tie` is the condition that limits them to a partner, if any. */
 function entriesSql(key: 'position' | 'sequence', tie: string, given: Variant<typeof filters>): string {
   const conditions = [
     given.from && 'at >= :from',
@@ -65,7 +65,7 @@ const entriesOfPartner = statements.partnerFamily('entriesOfPartner', filters, (
   entriesSql('sequence', 'partner_id = ?1', given),
 );
 
-/** Entries beyond the end of their chain; the text that names one is joined of columns that are never NULL. */
+/** Entries beyond the end of their chain. The text that names one is built from columns that are never NULL. */
 export const entryOutsideChain = statements.shared(
   'entryOutsideChain',
   `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS fault FROM audit_entries e
@@ -82,8 +82,8 @@ export interface ChainHead {
 }
 
 /**
- * Takes the next places of the handle's chain; the row of the chain stays ours until the transaction ends, so two
- * nodes never take the same ones. Resolves to the first of them and the hash of the entry before it.
+ * Reserves the next places of the handle's chain. The row of the chain stays locked until the transaction ends, so two
+ * nodes never take the same places. Resolves to the first of them and the hash of the entry before it.
  */
 export async function takePlaces(
   tx: WriteTx,
@@ -94,7 +94,7 @@ export async function takePlaces(
   return { first: head.sequence - count + 1, previousHash: head.hash };
 }
 
-/** Writes the entries of taken places, in their order; the chain ends with the last one's hash from now on. */
+/** Writes the entries of reserved places, in order; the chain then ends with the last one's hash. */
 export async function insertEntries(
   tx: WriteTx,
   entries: readonly AuditEntry[],
@@ -121,13 +121,13 @@ export async function insertEntries(
   await tx.run(headUpdate, lastHash);
 }
 
-/** The ends of all chains in the order of their partners, from the given position on. */
+/** Returns the ends of all chains ordered by partner, from the given offset. */
 export async function listHeads(tx: SharedReadTx, offset: number, count: number): Promise<ChainHead[]> {
   const rows = await tx.all(heads, offset, count);
   return rows.map(({ partner_id, sequence, hash }) => ({ partnerId: partner_id, sequence, hash }));
 }
 
-/** What entries have to agree with; times are epoch milliseconds, `toMs` is not included. */
+/** Filter for entries; times are epoch milliseconds, `toMs` is exclusive. */
 export interface AuditFilter {
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
@@ -136,7 +136,7 @@ export interface AuditFilter {
   readonly record?: string | undefined;
 }
 
-/** A stretch of a list, newest first: places above `above` and below `below`. */
+/** A range of a list, newest first: places greater than `above` and less than `below`. */
 export interface AuditStretch {
   readonly above: number;
   readonly below: number;
@@ -149,19 +149,19 @@ export interface PlacedEntry {
   readonly entry: AuditEntry;
 }
 
-/** The place of the newest entry of all chains; 0 when there is none. */
+/** Returns the place of the newest entry of all chains; 0 when there is none. */
 export async function lastOfAll(tx: SharedReadTx): Promise<number> {
   const row = await tx.get(lastPlaceOfAll);
   return row?.last ?? 0;
 }
 
-/** The place of the newest entry of the handle's chain; 0 when there is none. */
+/** Returns the place of the newest entry of the handle's chain; 0 when there is none. */
 export async function lastOfPartner(tx: ReadTx): Promise<number> {
   const row = await tx.get(lastPlaceOfPartner);
   return row?.last ?? 0;
 }
 
-/** Entries of all chains, by the order in which they were written. */
+/** Returns entries of all chains in the order in which they were written, newest first. */
 export async function findOfAll(
   tx: SharedReadTx,
   filter: AuditFilter,
@@ -171,7 +171,7 @@ export async function findOfAll(
   return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
-/** Entries of the handle's chain. */
+/** Returns entries of the handle's chain, newest first. */
 export async function findOfPartner(
   tx: ReadTx,
   filter: AuditFilter,
@@ -191,7 +191,7 @@ function givenIn(filter: AuditFilter): Variant<typeof filters> {
   };
 }
 
-/** Those that are not given stand in no text. */
+/** Values for filters that are not set appear in no statement. */
 function parametersOf(filter: AuditFilter, stretch: AuditStretch) {
   return {
     ...stretch,

@@ -10,19 +10,19 @@ import { hashOfToken, tokenCheck } from './operator-token.ts';
 import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 
 export interface OperatorAuthenticatorParts {
-  /** The tokens that all operators without a name share: two while one replaces the other. */
+  /** The tokens shared by all unnamed operators: two while one replaces the other. */
   readonly sharedTokens: readonly string[];
   readonly reads: SharedReadTx;
   readonly clock: Clock;
-  /** The identity provider of operators, where there is one. */
+  /** The identity provider of operators, if there is one. */
   readonly issuer?: OperatorIssuer | undefined;
-  /** Told of each use of the token of a named operator. */
+  /** Called for each use of a named operator's token. */
   onUse(operator: NamedOperator): void;
 }
 
 /**
- * Says which operator calls; the returned function throws 401 for everybody else. Named operators are looked up for each
- * request, so that a token that was revoked is refused from the next one on, by every node.
+ * Creates the authenticator of the operator plane; the returned function throws 401 for everybody else. Named operators
+ * are looked up for each request, so that every node refuses a revoked token from the next request on.
  */
 export function createOperatorAuthenticator({
   sharedTokens,

@@ -23,49 +23,49 @@ import { findSession } from './store/sessions.ts';
 export interface AuthenticatorParts {
   readonly reads: SharedReadTx;
   readonly clock: Clock;
-  /** An identity provider whose tokens are accepted beside our own. */
+  /** An identity provider whose tokens are accepted in addition to our own. */
   readonly foreignIssuer?: ForeignIssuer<ForeignIssuerSettings> | undefined;
   /** Dates of a partner's contract. */
   readonly contractDates?: (tx: ReadTx) => Promise<ContractDates>;
-  /** Verified tokens that are remembered, the least used out first. */
+  /** Number of verified tokens in the cache; the least recently used are evicted. */
   readonly knownTokensMax?: number;
 }
 
-/** Says who calls. Lives on the HTTP thread. */
+/** Identifies callers by their tokens. Lives on the HTTP thread. */
 export interface Authenticator {
-  /** The caller of a token that was verified before and has not ended; synchronous, for the fast path. */
+  /** Returns the caller of a token that was verified before and has not expired; synchronous, for the fast path. */
   authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined;
   /**
-   * The caller, verified with the store where need be; rejects with the 401 that fits. Whoever comes with the same header
-   * meanwhile is given the same promise.
+   * Returns the caller, verified with the store if necessary; rejects with the matching 401. Requests with the same
+   * header share the promise while it is pending.
    */
   authenticate(authorization: string | undefined): Promise<Caller>;
-  /** Forgets all verified tokens and keys; called when a session was ended or a key revoked. */
+  /** Clears all verified tokens and keys; called when a session was ended or a key revoked. */
   forget(): void;
-  /** Forgets them when another node has revoked something since the last call. */
+  /** Clears them when another node has revoked something since the last call. */
   checkRevision(tx: SharedReadTx): Promise<void>;
 }
 
-/** How a token came. */
+/** Where and when a token was sent. */
 export interface Sent {
-  /** Epoch milliseconds of the request. */
+  /** Time of the request, epoch milliseconds. */
   readonly nowMs: number;
-  /** Stands for the connection, on which most requests come with the same header as the one before. */
+  /** Identifies the connection: most requests on a connection have the same header as the one before. */
   readonly connection: object;
 }
 
-/** A header that was last sent on a connection, with its caller. */
+/** The last header sent on a connection, with its caller. */
 interface LastKnown {
   readonly authorization: string;
   readonly caller: Caller;
 }
 
 /**
- * Verified tokens are remembered by the text of the whole header, which costs no cutting on the fast path. Nothing
- * is remembered of a token that was refused: refusing again is cheap, and an attacker could fill the memory.
+ * Verified tokens are cached by the text of the whole header, so that the fast path need not parse it. Refused tokens
+ * are not cached: refusing again is cheap, and an attacker could fill the cache.
  *
- * @NOTE the issuer claim is not compared with the present address: a key of our own store is proof of origin, and
- * a server that comes back on another port must not log everybody out.
+ * @NOTE the issuer claim is not compared with the current address: a key of our own store proves the origin, and a
+ * server that comes back on another port must not log everybody out.
  */
 export function createAuthenticator({
   reads,
@@ -75,7 +75,7 @@ export function createAuthenticator({
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorParts): Authenticator {
   const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
-  // To compare a header with the last one is an eighth of the work of looking up a text of its length.
+  // Comparing a header with the last one costs an eighth of looking up a text of that length.
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
   const checks = new SingleFlights<Caller>();
@@ -108,7 +108,7 @@ export function createAuthenticator({
     if (known !== undefined) return known;
     const begun = generation;
     const found = await verificationKey(reads, kid);
-    // A key may have been revoked between the look-up and now.
+    // The key may have been revoked since the lookup began.
     if (found !== undefined && begun === generation) keys.set(kid, found);
     return found;
   }
@@ -129,7 +129,7 @@ export function createAuthenticator({
     return toCaller(claims, await clientOfLiveSession(reads, claims));
   }
 
-  /** The caller with the dates of its partner's contract. Whoever changes them has all callers forgotten. */
+  /** Adds the dates of the partner's contract to a caller. Changing these dates clears all cached callers. */
   async function withContract(caller: Caller): Promise<Caller> {
     const { suspendedAtMs, endedAtMs } = await contractDates(reads.partner(caller.partnerId));
     if (suspendedAtMs === undefined && endedAtMs === undefined) return caller;
@@ -146,8 +146,8 @@ export function createAuthenticator({
         ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
         : await ownCaller(text),
     );
-    // A session may have ended between the look-up and now; then this caller must not be remembered.
-    // Other spellings of the header go without memory, or one token could push all others out of it.
+    // The session may have ended since the lookup began; then this caller must not be cached. Other spellings of the
+    // header are not cached either, or one token could evict all others.
     if (begun === generation && authorization === `Bearer ${text}`) {
       callers.set(authorization, caller);
     }

@@ -7,12 +7,13 @@ import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
 import type { Rights } from './standing.ts';
 
-/** Who may call an operation, as its contract says. */
+/** Who may call an operation, according to its contract. */
 export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles'>;
 
 /**
- * Lets the caller pass or throws the 403 that names what is missing. API users are judged by their roles and apps by
- * their scopes, because the token of an API user never carries the scope of an area (conventions 3, D20).
+ * Throws 403 that names what is missing unless the caller may call the operation. API users are authorised by their
+ * roles and apps by their scopes, because the token of an API user never carries the scope of an area (conventions 3,
+ * D20).
  */
 export function authorize(caller: Caller, { security, scopes, roles }: RequiredAccess): void {
   if (security === 'public') return;
@@ -26,7 +27,7 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   else requireScope(caller, scopes[0]);
 }
 
-/** Whether roles of an API user, or scopes of an app, would let a caller with these rights pass. */
+/** True when the caller has one of the roles (API users), or the scope (apps). */
 export function mayRead(
   caller: Rights,
   { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
@@ -55,7 +56,7 @@ function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readon
   });
 }
 
-/** Without a scope any one will do. */
+/** If no scope is required, any scope will do. */
 function requireScope(caller: Caller, scope: string | undefined): void {
   if (scope === undefined) {
     if (caller.scopes.length > 0) return;

@@ -6,8 +6,8 @@ import { authNumbers } from './numbers.ts';
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
 /**
- * The token of an Authorization header (RFC 6750, section 2.1). Throws 401 when there is none; `detail` says which token
- * is wanted where it is not one of the token endpoint.
+ * Returns the token of an Authorization header (RFC 6750, section 2.1). Throws 401 when there is none; `detail` names
+ * the expected token if it does not come from the token endpoint.
  */
 export function readBearer(authorization: string | undefined, detail?: string): string {
   const text = authorization === undefined ? undefined : bearerForm.exec(authorization)?.[1];

@@ -1,6 +1,6 @@
 import type { ContractDates } from './contract-dates.ts';
 
-/** The authenticated side of a request, read from the token. Plain data: it travels between threads. */
+/** The caller of a request, read from its token. Plain data, because it is passed between threads. */
 export interface Caller {
   /** `partner` for tokens of the partner plane, `operator` for an operator token, `anonymous` before login. */
   readonly kind: 'partner' | 'operator' | 'anonymous';
@@ -8,20 +8,20 @@ export interface Caller {
   readonly partnerId: string;
   /** Login name of the API user, client id of an app, or name of the operator. */
   readonly name: string;
-  /** OAuth client the token was made for (`azp`). */
+  /** OAuth client that the token was issued to (`azp`). */
   readonly clientId: string;
-  /** What opens operations: roles for API users, scopes for apps (conventions 3, D20). */
+  /** What authorises the caller: roles for API users, scopes for apps (conventions 3, D20). */
   readonly judgedBy: 'roles' | 'scopes';
   readonly roles: readonly string[];
   readonly scopes: readonly string[];
-  /** `named` when the client asked for the public array names (products-behaviour D1). */
+  /** `named` when the client uses the public array names (products-behaviour D1). */
   readonly listEnvelope: 'resources' | 'named';
   readonly sessionId: string;
-  /** The token is of an identity provider, so what it opens stands in the token alone. */
+  /** True for a token of an identity provider, whose rights come from the token alone. */
   readonly isForeign?: boolean;
-  /** Dates of the partner's contract; absent where none is set. */
+  /** Dates of the partner's contract; absent when none is set. */
   readonly contract?: ContractDates;
-  /** Seconds since 1970 at which the token ends. */
+  /** Expiry of the token in seconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -39,7 +39,7 @@ export const anonymousCaller: Caller = {
   expiresAt: 0,
 };
 
-/** Whoever holds the operator token that is shared; it opens everything. */
+/** The caller with the shared operator token, which allows everything. */
 export const operatorCaller: Caller = {
   ...anonymousCaller,
   kind: 'operator',

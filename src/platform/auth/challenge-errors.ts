@@ -21,7 +21,7 @@ export const challengeErrors = {
   },
 } as const satisfies Catalogue;
 
-/** The header that tells a client what is wrong with its token. */
+/** Returns the header that tells a client what is wrong with its token. */
 export function challenge(
   { code }: (typeof challengeErrors)[keyof typeof challengeErrors],
   scope?: string,

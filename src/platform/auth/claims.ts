@@ -1,4 +1,4 @@
-/** Content of an access token (specification, Token content). Seconds since 1970 where a time is meant. */
+/** Content of an access token (specification, Token content). Times are seconds since 1970. */
 export interface AccessTokenClaims {
   readonly jti: string;
   readonly exp: number;
@@ -14,18 +14,18 @@ export interface AccessTokenClaims {
   readonly partner_id: string;
   readonly realm_access: { readonly roles: readonly string[] };
   readonly preferred_username: string;
-  /** The members down to `email` are in tokens of API users only. */
+  /** The members from here to `email` are only in tokens of API users. */
   readonly auth_time?: number;
   readonly session_state?: string;
   readonly name?: string;
   readonly given_name?: string;
   readonly family_name?: string;
   readonly email?: string;
-  /** In tokens of apps only, where it equals `azp`. */
+  /** Only in tokens of apps, where it equals `azp`. */
   readonly clientId?: string;
 }
 
-/** The session a token belongs to; the token of an app is a session of its own. */
+/** Returns the session of a token; the token of an app is a session of its own. */
 export function sessionIdOf(claims: AccessTokenClaims): string {
   return claims.session_state ?? claims.jti;
 }

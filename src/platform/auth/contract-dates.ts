@@ -2,24 +2,25 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';
 
-/** When the contract of a partner is suspended and when it ends, in the past or ahead; epoch milliseconds. */
+/** When the contract of a partner is suspended and when it ends, in the past or the future; epoch milliseconds. */
 export interface ContractDates {
   readonly suspendedAtMs: number | undefined;
   readonly endedAtMs: number | undefined;
 }
 
-/** How long a partner still handles what it sent, once its contract has ended. */
+/** How long a partner can still handle what it sent before its contract ended. */
 export const accessAfterEndMs = 70 * 24 * 60 * 60 * 1000;
 
-/** What an operation says of itself. */
+/** The operation that is called. */
 interface Asked {
   readonly mode: 'read' | 'write';
   readonly afterEnd?: true;
 }
 
 /**
- * Throws the 403 of a partner that is suspended, whose contract has ended, or who had access for seventy days after that.
- * Dates travel with the caller, so that they take effect by the clock and not when a token is looked at.
+ * Throws 403 for a partner that is suspended, for most writes once its contract has ended, and for all calls seventy
+ * days after that. The dates travel with the caller, so that they take effect by the clock and not when a token is
+ * checked.
  */
 export function requireStanding({ contract }: Caller, { mode, afterEnd }: Asked, nowMs: number): void {
   if (contract === undefined) return;
@@ -30,7 +31,7 @@ export function requireStanding({ contract }: Caller, { mode, afterEnd }: Asked,
   if (mode === 'write' && !afterEnd) throw new ApiError(platformErrors.PARTNER_ENDED);
 }
 
-/** Whether a suspension is in effect; the end of the contract replaces it. */
+/** True while a suspension is in effect; the end of the contract replaces it. */
 export function isSuspended({ suspendedAtMs, endedAtMs }: ContractDates, nowMs: number): boolean {
   if (endedAtMs !== undefined && endedAtMs <= nowMs) return false;
   return suspendedAtMs !== undefined && suspendedAtMs <= nowMs;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FairLine, LineFullError } from './fair-line.ts';
 
-/** A line whose works end when the test says so, one after the other; `done` names them in their order. */
+/** A queue whose work ends when the test says so, one item after the other; `done` names the items in their order. */
 function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
   const line = new FairLine(bounds);
   const open: (() => void)[] = [];

@@ -1,20 +1,23 @@
-/** Who asks for work that few can have at a time. */
+/** A requester of work of which only little can run at the same time. */
 export interface Asker {
-  /** Askers of one key share a turn, and one work of them is done at a time: a network address, or an account at it. */
+  /**
+   * Requesters with the same key share a turn, and only one of their items runs at a time. A key is a network address,
+   * or an account at one.
+   */
   readonly key: string;
-  /** Whether it is known to mean well; such askers have half of the turns among themselves. */
+  /** True for a requester known to be legitimate; these get half of the turns. */
   readonly isProven: boolean;
 }
 
-/** Told to whoever has no place in the line any more. */
+/** Rejects work that has no place in the queue, or has lost it. */
 export class LineFullError extends Error {}
 
 export interface FairLineBounds {
-  /** Works that are done at the same time. */
+  /** Maximum number of items that run at the same time. */
   readonly atOnce: number;
-  /** Of these, works of askers who are not proven. */
+  /** Of these, items of requesters that are not proven. */
   readonly othersAtOnce: number;
-  /** Works that wait, of the proven and of the others each. */
+  /** Maximum number of waiting items, for proven requesters and for the others each. */
   readonly waitingMax: number;
 }
 
@@ -23,7 +26,7 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Works of one kind of askers by their keys, in the order of their turns, and the keys that are being worked for. */
+/** Waiting items of one kind of requester by key, in the order of their turns, and the keys with running work. */
 interface Lines {
   readonly waiting: Map<string, Waiting[]>;
   readonly working: Set<string>;
@@ -31,8 +34,9 @@ interface Lines {
 }
 
 /**
- * A line in which every asker has its turn, however many works another one has brought: proven askers and the others
- * take turns, and among each of them the keys. When it is full, the longest line loses its last work to a shorter one.
+ * A fair queue: every requester gets its turn, however much work another one has queued. Proven requesters and the
+ * others alternate, and within each group the keys take turns. When the queue is full, the key with the most items
+ * loses its last one to a key with fewer.
  */
 export class FairLine {
   readonly #bounds: FairLineBounds;
@@ -46,7 +50,7 @@ export class FairLine {
     this.#others = { waiting: new Map(), working: new Set(), workingMax: bounds.othersAtOnce };
   }
 
-  /** Does the work when its turn has come. Rejects with `LineFullError` when there is no room. */
+  /** Runs the work when its turn has come. Rejects with `LineFullError` when the queue is full. */
   run<Result>({ key, isProven }: Asker, work: () => Promise<Result>): Promise<Result> {
     const lines = isProven ? this.#proven : this.#others;
     return new Promise((resolve, reject) => {
@@ -66,7 +70,7 @@ export class FairLine {
     });
   }
 
-  /** False when no line is longer than the one of the key would be. */
+  /** Makes room for one more item of the key; false when no other key would still have more. */
   #makeRoom(waiting: Lines['waiting'], key: string): boolean {
     let count = 0;
     let longest: Waiting[] = [];
@@ -96,7 +100,7 @@ function put(waiting: Lines['waiting'], key: string, one: Waiting): void {
   else line.push(one);
 }
 
-/** The first work of the key whose turn it is; what else it has goes behind the other keys. */
+/** Takes the first item of the key whose turn it is; its other items move behind the other keys. */
 function take({ waiting, working, workingMax }: Lines): Waiting | undefined {
   if (working.size >= workingMax) return undefined;
   for (const [key, [first, ...rest]] of waiting) {

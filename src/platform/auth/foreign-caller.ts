@@ -10,7 +10,7 @@ import { isRole } from './roles.ts';
 import { findClient } from './store/clients.ts';
 import { isPartner } from './store/partners.ts';
 
-/** Claims of partners by name, or by the names on the way to them with dots between. */
+/** Names of claims in tokens of partners, or paths to them separated by dots. */
 export interface ForeignIssuerSettings extends IssuerSettings {
   readonly partnerClaim: string;
   readonly rolesClaim: string;
@@ -19,8 +19,8 @@ export interface ForeignIssuerSettings extends IssuerSettings {
 }
 
 /**
- * Who calls with a foreign token. Roles decide when it lists one of ours, scopes otherwise. Throws 401 when it names
- * no partner of this marketplace.
+ * Returns the caller of a foreign token. It is authorised by roles if the token lists one of ours, by scopes otherwise.
+ * Throws 401 when the token names no partner of this marketplace.
  */
 export async function foreignCaller(
   reads: SharedReadTx,

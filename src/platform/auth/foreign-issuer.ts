@@ -13,37 +13,39 @@ import type { Clock, Clocks } from '../time/clock.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
 import { authNumbers } from './numbers.ts';
 
-/** An identity provider beside our own token endpoint whose tokens are accepted. */
+/** An identity provider whose tokens are accepted in addition to those of our own token endpoint. */
 export interface IssuerSettings {
-  /** Address without a slash at its end; the discovery document lies below it. */
+  /** Address without a trailing slash; the discovery document is below it. */
   readonly issuer: string;
-  /** What its tokens have to name as their audience. */
+  /** Audience that its tokens must contain. */
   readonly audience: string;
 }
 
-/** The claims of a token whose signature, issuer, audience and times are right. */
+/** Verifies tokens of an identity provider: signature, issuer, audience and times. */
 export interface ForeignIssuer<Settings extends IssuerSettings> {
   readonly settings: Settings;
-  /** Whether a token says that it is of this issuer; nothing of it is proven by that. */
+  /** True when a token claims to come from this issuer, which proves nothing. */
   claimsToIssue(token: string): boolean;
-  /** Throws 401 for a token that is not good, 503 while nothing is known of the issuer's keys. */
+  /**
+   * Returns the claims of a token. Throws 401 for an invalid token, 503 while the issuer's keys have not been loaded.
+   */
   verify(token: string): Promise<JWTPayload>;
 }
 
-/** Signatures that are believed, whatever the token says: asymmetric ones of today. */
+/** Accepted signature algorithms, whatever the token says: current asymmetric ones. */
 const algorithms = ['RS256', 'ES256', 'EdDSA'];
 
 interface KeySet {
-  /** As the issuer spells itself in its tokens. */
+  /** The issuer as spelled in its tokens. */
   readonly issuer: string;
   readonly keyOf: JWTVerifyGetKey;
-  /** Asks for the keys anew, in the background; known ones go on working until the answer is there. */
+  /** Reloads the keys in the background; the known ones stay in use until the response arrives. */
   refresh(): void;
 }
 
 /**
- * Asks the issuer for its keys when the first of its tokens comes, and again now and then: the only calls that this
- * server makes by itself. A token with a known key never waits for the issuer.
+ * Creates the verifier of an issuer. It loads the issuer's keys when the first token arrives and refreshes them from
+ * time to time. A token with a known key never waits for the issuer.
  */
 export function createForeignIssuer<Settings extends IssuerSettings>(
   settings: Settings,
@@ -96,7 +98,7 @@ export function createForeignIssuer<Settings extends IssuerSettings>(
   };
 }
 
-/** Reads the discovery document (OpenID Connect Discovery 1.0) and, through it, the keys. */
+/** Loads the discovery document (OpenID Connect Discovery 1.0) and the keys that it refers to. */
 async function openKeySet({ issuer }: IssuerSettings, fetchFrom: typeof fetch): Promise<KeySet> {
   const response = await fetchFrom(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
@@ -114,7 +116,7 @@ async function openKeySet({ issuer }: IssuerSettings, fetchFrom: typeof fetch): 
   const remote = createRemoteJWKSet(new URL(address), {
     timeoutDuration: authNumbers.issuerTimeMaxMs,
     cooldownDuration: authNumbers.issuerRetryMs,
-    // Known keys are asked for anew in the background, so that none ever waits for an issuer that is down.
+    // Known keys are refreshed in the background, so that no token ever waits for an issuer that is down.
     cacheMaxAge: Number.POSITIVE_INFINITY,
     [customFetch]: fetchFrom as FetchImplementation,
   });
@@ -136,7 +138,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }
 
-/** Whatever goes wrong with a token of somebody else is a 401: its signature, its key, its claims. */
+/** Every fault of a foreign token is a 401, whether it is in the signature, the key or the claims. */
 function refusalOf(error: unknown): ApiError {
   const entry =
     error instanceof errors.JWTExpired ? platformErrors.TOKEN_EXPIRED : platformErrors.TOKEN_INVALID;

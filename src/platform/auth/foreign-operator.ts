@@ -9,7 +9,7 @@ import type { ForeignIssuer, IssuerSettings } from './foreign-issuer.ts';
 import { isOperatorRole } from './roles.ts';
 import { findOperator } from './store/operators.ts';
 
-/** Claims of operators by name, or by the names on the way to them with dots between. */
+/** Names of claims in tokens of operators, or paths to them separated by dots. */
 export interface OperatorIssuerSettings extends IssuerSettings {
   readonly rolesClaim: string;
   readonly nameClaim: string;
@@ -18,8 +18,8 @@ export interface OperatorIssuerSettings extends IssuerSettings {
 export type OperatorIssuer = ForeignIssuer<OperatorIssuerSettings>;
 
 /**
- * Which operator calls with a token of the identity provider. Roles that this server does not know open nothing. Throws 401
- * where the audit log could take the name for somebody else.
+ * Returns the operator of a token from the identity provider. Unknown roles grant nothing. Throws 401 when the audit
+ * log could confuse the name with somebody else's.
  */
 export async function foreignOperator(
   reads: SharedReadTx,

@@ -7,7 +7,7 @@ import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-
 const demo: GuessedAccount = { kind: 'user', name: 'demo' };
 const startMs = 1_000_000;
 
-/** A guard with a line of its own; `askers` get who asked for a turn. */
+/** A guard with a queue of its own; `askers` collects the requesters that were queued. */
 function newGuard(askers: Asker[] = []): GuessGuard {
   const line = new FairLine({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
   return createGuessGuard({
@@ -18,7 +18,7 @@ function newGuard(askers: Asker[] = []): GuessGuard {
   });
 }
 
-/** Seconds that a guess is told to wait; 0 when it was checked, and so counted when it is wrong. */
+/** Seconds that a guess has to wait; 0 when it was checked, and therefore counted if it is wrong. */
 async function guess(
   guard: GuessGuard,
   nowMs: number,
@@ -34,7 +34,7 @@ async function guess(
   }
 }
 
-/** Waits, in seconds, in front of so many wrong guesses, each sent again as soon as it may be. */
+/** Waits, in seconds, before each of so many wrong guesses, each sent as soon as it is allowed. */
 async function waitsOf(guard: GuessGuard, guesses: number, fromMs: number): Promise<number[]> {
   const waits: number[] = [];
   let nowMs = fromMs;

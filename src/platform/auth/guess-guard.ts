@@ -5,17 +5,17 @@ import { addressKey } from '../limits/address-key.ts';
 import type { Passwords } from './passwords.ts';
 
 const numbers = {
-  /** Wrong passwords in a row that cost nothing: people mistype, and programs are set up wrongly. */
+  /** Wrong passwords in a row without a penalty: people mistype, and programs are misconfigured. */
   freeFailures: 5,
-  /** Wait after the first failure that costs; it doubles with each further one. */
+  /** Wait after the first failure with a penalty; it doubles with each further one. */
   firstWaitMs: 1_000,
-  /** Longest wait: long enough to make guessing useless, short enough for the true user behind the same address. */
+  /** Longest wait: long enough to make guessing useless, short enough for the real user behind the same address. */
   waitMsMax: 60_000,
-  /** After this long without a failure everything is forgiven. */
+  /** After this long without a failure, counting starts again. */
   forgivenAfterMs: 15 * 60_000,
-  /** Guesses at one account from one address that may be under way. */
+  /** Maximum number of guesses in progress at one account from one address. */
   underWayMax: 20,
-  /** Pairs and addresses that are remembered, the least used out first. */
+  /** Number of pairs and addresses in memory; the least recently used are evicted. */
   pairsMax: 10_000,
 } as const;
 
@@ -24,21 +24,22 @@ interface Guesses {
   lastFailureMs: number;
 }
 
-/** What is guessed at: the password of a user, or the secret of a client. */
+/** The target of a guess: the password of a user, or the secret of a client. */
 export interface GuessedAccount {
   readonly kind: 'user' | 'client';
   readonly name: string;
 }
 
 /**
- * Slows down the guessing of a password or a secret, by account and network address; of IPv6 the network of 64 bits
- * counts, because whoever has one address of it has them all. It never locks an account: the true user, at another
- * address, is not touched at all. State is of this process; on several nodes each one counts for itself.
+ * Slows down guessing of passwords and secrets, by account and network address. IPv6 counts by /64 network, because
+ * whoever has one of its addresses has them all. An account is never locked: the real user at another address is not
+ * affected. The state belongs to this process; each node counts on its own.
  */
 export interface GuessGuard {
   /**
-   * Whether the guess is right, as `check` finds in a turn of its asker. Guesses of one asker are checked one after the other,
-   * so that each is counted before the next is looked at. Throws 429 while the pair has to wait, 503 when there is no room.
+   * Returns whether the guess is right, which `check` finds in a turn of its requester. Guesses of one requester are
+   * checked one after the other, so that each is counted before the next is checked. Throws 429 while the pair has to
+   * wait, 503 when the queue is full.
    */
   attempt(
     account: GuessedAccount,
@@ -50,14 +51,14 @@ export interface GuessGuard {
 
 export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGuard {
   const known = new LRUCache<string, Guesses>({ max: numbers.pairsMax });
-  /** Pairs that guessed right before, and addresses that somebody did from. */
+  /** Pairs that guessed right before, and addresses from which somebody did. */
   const proven = new LRUCache<string, true>({ max: numbers.pairsMax });
-  /** Guesses of each pair that are under way. */
+  /** Number of guesses in progress for each pair. */
   const underWay = new Map<string, number>();
 
   function admit(key: string, kind: GuessedAccount['kind'], nowMs: number): void {
     const guesses = known.get(key);
-    // A failure in the future is one from before the clock was set back.
+    // A failure in the future was recorded before the clock was set back.
     if (guesses === undefined || guesses.lastFailureMs > nowMs) return;
     const waitMs = guesses.lastFailureMs + waitAfter(guesses.failures) - nowMs;
     if (waitMs > 0) throw tooMany(kind, waitMs);
@@ -76,7 +77,7 @@ export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGu
     nowMs: number,
     check: () => Promise<boolean>,
   ): Promise<boolean> {
-    // Guesses before it may have failed while it waited.
+    // Earlier guesses may have failed while this one waited.
     admit(key, kind, nowMs);
     const isRight = await check();
     if (!isRight) failed(key, nowMs);

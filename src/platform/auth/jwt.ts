@@ -2,11 +2,11 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 import type { AccessTokenClaims } from './claims.ts';
 
 /**
- * Signed tokens in compact form, RS256 alone. Synchronous on purpose: a signature is made inside a write transaction,
+ * Signed tokens in compact form, RS256 only. Synchronous on purpose: tokens are signed inside a write transaction,
  * which must not wait in the thread pool behind password checks.
  */
 
-/** A token taken apart; nothing of it is to be believed before `isSignedBy`. */
+/** A parsed token; nothing in it can be trusted before `isSignedBy`. */
 export interface UnverifiedToken {
   readonly kid: string;
   readonly claims: AccessTokenClaims;
@@ -18,25 +18,25 @@ const compactForm = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 
 const kidForm = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Makes the token text of some claims. */
+/** Creates a signed token with the given claims. */
 export function signToken(claims: AccessTokenClaims, kid: string, privateKey: KeyObject): string {
   const signedText = `${encodeJson({ alg: 'RS256', typ: 'JWT', kid })}.${encodeJson(claims)}`;
   const signature = sign('RSA-SHA256', Buffer.from(signedText), privateKey);
   return `${signedText}.${signature.toString('base64url')}`;
 }
 
-/** Takes a token apart; undefined for everything that is not an RS256 token with a key id. */
+/** Parses a token; undefined for anything that is not an RS256 token with a key id. */
 export function readToken(text: string): UnverifiedToken | undefined {
   const [, header, claims, signature] = compactForm.exec(text) ?? [];
   if (header === undefined || claims === undefined || signature === undefined) return undefined;
   const head = decodeJson(header);
   const body = decodeJson(claims);
-  // Any other algorithm is refused by name, `none` and the symmetric ones first of all: the header is the attacker's.
+  // All other algorithms are rejected, above all `none` and symmetric ones: the header is under the attacker's control.
   if (head?.alg !== 'RS256' || head.crit !== undefined) return undefined;
   if (typeof head.kid !== 'string' || !kidForm.test(head.kid)) return undefined;
   if (!isClaims(body)) return undefined;
   const bytes = Buffer.from(signature, 'base64url');
-  // A last character with stray bits would give one token several texts.
+  // Stray bits in the last character would give one token several texts.
   if (bytes.toString('base64url') !== signature) return undefined;
   return { kid: head.kid, claims: body, signedText: `${header}.${claims}`, signature: bytes };
 }

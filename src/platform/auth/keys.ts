@@ -9,7 +9,7 @@ import { placeOfKey } from './store/sealed-keys.ts';
 
 const makePair = promisify(generateKeyPair);
 
-/** Makes a key pair; takes some hundred milliseconds of a processor, outside the calling thread. */
+/** Generates a key pair; takes some hundred milliseconds of CPU time, off the calling thread. */
 export async function makeKeyPair(ids: Ids, sealer: Sealer): Promise<NewKeyPair> {
   const { publicKey, privateKey } = await makePair('rsa', { modulusLength: authNumbers.signingKeyBits });
   const kid = ids.uuid();
@@ -21,7 +21,7 @@ export async function makeKeyPair(ids: Ids, sealer: Sealer): Promise<NewKeyPair>
   };
 }
 
-/** Makes the first key of a new store; called once when the writer starts. */
+/** Creates the first key of a new store; called once when the writer starts. */
 export async function ensureSigningKey(store: Store, ids: Ids, sealer: Sealer, nowMs: number): Promise<void> {
   if (await hasActiveKey(store.reads)) return;
   const pair = await makeKeyPair(ids, sealer);

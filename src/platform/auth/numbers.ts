@@ -1,22 +1,22 @@
-/** Numbers of authentication, each with its reason. */
+/** Numbers of authentication, with their reasons. */
 export const authNumbers = {
-  /** Life of an API user's access token (specification, sample). */
+  /** Lifetime of an API user's access token (specification, sample). */
   userAccessSeconds: 3600,
-  /** Life of a refresh token (specification, sample). */
+  /** Lifetime of a refresh token (specification, sample). */
   userRefreshSeconds: 7200,
-  /** Life of an app's access token (conventions, section 2). */
+  /** Lifetime of an app's access token (conventions, section 2). */
   appAccessSeconds: 1800,
-  /** Longer tokens are refused unread; ours are about 1,300 characters. */
+  /** Longer tokens are refused without parsing; ours have about 1,300 characters. */
   tokenLengthMax: 8192,
-  /** Verified tokens that are remembered, the least used out first; about 3 kB each. */
+  /** Number of verified tokens in the cache, about 3 kB each; the least recently used are evicted. */
   knownTokensMax: 5000,
-  /** A foreign issuer has this long for an answer. */
+  /** Timeout of requests to a foreign issuer. */
   issuerTimeMaxMs: 3_000,
-  /** After a failure, and after a search for an unknown key, a foreign issuer is left alone this long. */
+  /** A foreign issuer is not called again for this long after a failure, or after a lookup of an unknown key. */
   issuerRetryMs: 10_000,
-  /** After this long the keys of a foreign issuer are asked for anew, so that one that was withdrawn stops working. */
+  /** After this long the keys of a foreign issuer are loaded again, so that withdrawn keys stop working. */
   issuerKeysFreshMs: 10 * 60_000,
-  /** How far the clock of a foreign issuer may be off. */
+  /** Tolerated clock skew of a foreign issuer. */
   issuerClockSkewSeconds: 30,
   /** Bits of the RS256 keys. */
   signingKeyBits: 2048,
@@ -25,10 +25,10 @@ export const authNumbers = {
   passwordPasses: 2,
   passwordSaltBytes: 16,
   passwordHashBytes: 32,
-  /** Passwords that are checked at the same time, as many as the thread pool has threads (`bin/kontor.js`). */
+  /** Maximum number of concurrent password checks: the size of the thread pool (`bin/kontor.js`). */
   passwordChecksAtOnce: 2,
-  /** Of these, checks of callers who are not proven: one thread is left to the proven, and to the writing of files. */
+  /** Of these, checks for callers that are not proven: one thread is left for proven callers, and for writing files. */
   strangerPasswordChecksAtOnce: 1,
-  /** Password checks that may wait for a processor, of proven callers and of others each; one more gets 503. */
+  /** Maximum number of waiting password checks, for proven callers and for others each; one more gets 503. */
   passwordChecksWaitingMax: 64,
 } as const;

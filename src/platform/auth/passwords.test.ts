@@ -28,7 +28,7 @@ describe('a password hash', () => {
 
   test('that was made with smaller parameters goes on working', async () => {
     const passwords = createPasswords(randomIds);
-    // Argon2id of "old" with 8 KiB and one pass, the least there is.
+    // Argon2id of "old" with 8 KiB and one pass, the minimum.
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.alloc(16, 7);
     const bytes = argon2Sync('argon2id', {

@@ -6,18 +6,18 @@ import type { Ids } from '../time/ids.ts';
 import { type Asker, FairLine, LineFullError } from './fair-line.ts';
 import { authNumbers } from './numbers.ts';
 
-/** Hashes and checks passwords and client secrets, outside the calling thread. */
+/** Hashes and checks passwords and client secrets off the calling thread. */
 export interface Passwords {
-  /** Text that holds the parameters, the salt and the hash. */
+  /** Returns a text with the parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
   /**
-   * Takes the same time when there is no such account (`hash` undefined), so that names cannot be tried out. For callers
-   * who are not known yet it is called within a turn of theirs.
+   * Takes the same time when the account does not exist (`hash` undefined), so that account names cannot be probed. For
+   * callers that are not authenticated yet it is called within `inTurn`.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** Whether a hash was made with less work than one that is made now. */
+  /** True when a hash was made with less work than a new one would be. */
   isWeak(hash: string): boolean;
-  /** Does work with checks when the asker has its turn. Throws 503 when there is no room to wait. */
+  /** Runs work that checks passwords when the requester has its turn. Throws 503 when the queue is full. */
   inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -29,15 +29,15 @@ interface Cost {
 const presentCost: Cost = { memoryKiB: authNumbers.passwordMemoryKiB, passes: authNumbers.passwordPasses };
 const deriveByArgon2 = promisify(argon2);
 
-/** What makes a hash of a password: nearly all the work of a check. */
+/** Derives the hash of a password, which is nearly all the work of a check. */
 export type Derive = typeof deriveByArgon2;
 
-/** Asks for hashes of new passwords: a caller whose token was checked. */
+/** The requester for hashes of new passwords: a caller whose token was checked. */
 const operator: Asker = { key: 'operator', isProven: true };
 
 /**
- * Passwords wait for the few threads of the process-wide pool, which bounds memory. They wait in a fair line, so that a
- * flood of logins ends in 503 for those who flood, and callers who logged in before are not behind it.
+ * Password checks wait for the few threads of the process-wide pool, which bounds memory. They wait in a fair queue: in
+ * a flood of logins those who flood get 503, and callers that logged in before do not wait behind them.
  */
 export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Passwords {
   const line = new FairLine({
@@ -88,7 +88,7 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
   };
 }
 
-/** The usual text form of Argon2 hashes, so that costs can grow while old hashes go on working. */
+/** The standard text form of Argon2 hashes, so that costs can be raised while old hashes stay valid. */
 const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function writeHash({ memoryKiB, passes }: Cost, salt: Buffer, hash: Buffer): string {
@@ -109,7 +109,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-/** Hash that no password is checked against in earnest. */
+/** Dummy hash for accounts that do not exist. */
 const nobodysHash = writeHash(
   presentCost,
   Buffer.alloc(authNumbers.passwordSaltBytes),

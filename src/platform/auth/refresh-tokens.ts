@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ids } from '../time/ids.ts';
 
 /**
- * A refresh token is a random secret behind the id of its partner, which leads to the partner's rows. Only its hash is
+ * A refresh token is a random secret after the id of its partner, which locates the partner's rows. Only its hash is
  * stored.
  */
 const tokenForm = /^([A-Za-z0-9._-]{1,50})~[0-9a-f]{64}$/;
@@ -11,7 +11,7 @@ export function makeRefreshToken(partnerId: string, ids: Ids): string {
   return `${partnerId}~${ids.hex(32)}`;
 }
 
-/** The partner a refresh token names; undefined when the text is none of ours. */
+/** Returns the partner named in a refresh token; undefined when the text is not one of our tokens. */
 export function partnerOfRefreshToken(text: string): string | undefined {
   return tokenForm.exec(text)?.[1];
 }

@@ -2,14 +2,14 @@ import type { OperatorRole } from '../../contract/operator-v1.ts';
 import { roles, rolesOfScope } from '../../contract/roles.ts';
 import type { Role, Scope } from '../../contract/token-v1.ts';
 
-/** What an app may be granted. */
+/** Scopes that can be granted to an app. */
 export const scopeNames = Object.keys(rolesOfScope) as Scope[];
 
 export function isRole(name: string): name is Role {
   return (roles as readonly string[]).includes(name);
 }
 
-/** What an operator may be given, as `contract/operator-v1.yaml` lists it. */
+/** Roles that can be given to an operator, as listed in `contract/operator-v1.yaml`. */
 const operatorRoles: Readonly<Record<OperatorRole, true>> = {
   viewer: true,
   catalogue: true,
@@ -28,7 +28,7 @@ export function isScope(name: string): name is Scope {
   return Object.hasOwn(rolesOfScope, name);
 }
 
-/** `scope` of the tokens of API users: names of the identity service that open no area (specification). */
+/** `scope` of API users' tokens: names of the identity service that grant access to no area (specification). */
 export const apiUserScope = 'pumba-roles-app-portal partner email profile';
 
 /** The client that every API user may use without registration (specification). */

@@ -1,11 +1,11 @@
 /**
- * Single flights by key: whoever asks for a key while it is being looked up shares that look-up. Unlike `SingleFlight` of the
- * store it may have begun before the question, until `forget` is called.
+ * Single flights by key: requests for a key that is being looked up share that lookup. Unlike in the store's
+ * `SingleFlight`, the lookup may have begun before the request, unless `forget` was called in between.
  */
 export class SingleFlights<Result> {
   readonly #underWay = new Map<string, Promise<Result>>();
 
-  /** The look-up of the key that is under way, or one that begins now. */
+  /** Returns the lookup of the key that is in progress, or starts one. */
   of(key: string, lookUp: () => Promise<Result>): Promise<Result> {
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
@@ -16,7 +16,7 @@ export class SingleFlights<Result> {
     return begun;
   }
 
-  /** Nobody who asks from now on shares a look-up that began before. */
+  /** Later requests do not share lookups that began before this call. */
   forget(): void {
     this.#underWay.clear();
   }

@@ -4,18 +4,18 @@ import { findClient } from './store/clients.ts';
 import { findOperator } from './store/operators.ts';
 import { findUser } from './store/users.ts';
 
-/** What decides what somebody may read. */
+/** What decides what a caller may read. */
 export type Rights = Pick<Caller, 'kind' | 'judgedBy' | 'roles' | 'scopes'>;
 
 /**
- * Who asked for something that goes on after its request: rights are looked up by it whenever they are needed. What a token
- * alone tells stays as the token told it. Plain data, which is stored.
+ * The originator of something that continues after its request: its rights are looked up whenever they are needed.
+ * Rights that come only from a token stay as they were in the token. Plain data, because it is stored.
  */
 export type Standing =
   | { readonly kind: 'user' | 'app' | 'operator'; readonly name: string }
   | { readonly kind: 'token'; readonly rights: Rights };
 
-/** The standing of whoever calls. */
+/** Returns the standing of a caller. */
 export function standingOf(caller: Caller): Standing {
   const { kind, name, judgedBy, roles, scopes } = caller;
   const isShared = kind === 'operator' && name === operatorCaller.name;
@@ -26,8 +26,8 @@ export function standingOf(caller: Caller): Standing {
 }
 
 /**
- * The rights of that standing now, for a partner, or on the operator plane where the id is empty; undefined when the user,
- * app or operator is no longer there or its time is over.
+ * Returns the current rights of a standing, for a partner, or on the operator plane if the id is empty; undefined when
+ * the user, app or operator no longer exists or has expired.
  */
 export async function findRights(
   reads: SharedReadTx,

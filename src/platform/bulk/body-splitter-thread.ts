@@ -1,4 +1,4 @@
-/** Entry of the thread that cuts bodies beside the one that writes. */
+/** Entry of the thread that splits bodies while the writer thread goes on. */
 import { parentPort } from 'node:worker_threads';
 import { freeBytes } from '../../values/free-bytes.ts';
 import type { FromSplitter, ToSplitter } from './body-splitter.ts';

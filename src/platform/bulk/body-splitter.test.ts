@@ -9,7 +9,7 @@ const bodyOf = (count: number, filler: string) =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_, index) => ({ sku: `S-${index}`, filler }))));
 const large = bodyOf(500, 'ü'.repeat(500));
 
-/** A bodySplitter whose thread is there; it starts with the first large body. */
+/** Returns a body splitter whose thread is running; the first large body starts it. */
 async function startedSplitter(entry?: URL): Promise<BodySplitter> {
   const bodySplitter = new BodySplitter(entry);
   await bodySplitter.cut(large, reading);

@@ -3,25 +3,29 @@ import { startThread } from '../store/start-thread.ts';
 import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
 import type { SplitFault } from './split-fault.ts';
 
-/** What the thread is sent: a body to cut. */
+/** Message to the thread: a body to split. */
 export interface ToSplitter {
   readonly body: Uint8Array;
   readonly reading: ByteReading;
 }
 
-/** What the thread sends: first that it is there, then one answer a body, in their order. */
+/** Messages from the thread: first that it is ready, then one result for each body, in order. */
 export type FromSplitter = 'ready' | { readonly found: CutBody | SplitFault };
 
-/** Bodies from this size on are worth the way to another thread and back. */
+/** Bodies of at least this size are worth sending to another thread. */
 const besideFromBytes = 64 * 1024;
 
-/** Larger bodies wait for the thread while it starts: to cut them in place would hold this thread up for long. */
+/**
+ * Larger bodies wait for the thread while it starts, because splitting them here would block this thread for too long.
+ */
 const inPlaceBytesMax = 1024 * 1024;
 
-/** Bodies that are copied for the thread at a time: the one that it cuts, and the next one. */
+/** Bodies that are copied to the thread at a time: the one being split, and the next one. */
 const copiesMax = 2;
 
-/** Of a body it makes five hundred small objects; what is larger are bytes, which do not count here. */
+/**
+ * For each body it creates some five hundred small objects; the large data are byte buffers, which do not count here.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 interface Waiting {
@@ -31,29 +35,29 @@ interface Waiting {
 }
 
 /**
- * Cuts bodies: large ones on a thread of its own beside the one that writes, which starts with the first of them. Only a
- * help: while the thread is not there, or no longer, bodies are cut where they are asked for.
+ * Splits bodies: large ones on a separate thread, which starts with the first of them. The thread is only an
+ * optimisation: while it is not running, bodies are split on the calling thread.
  */
 export class BodySplitter {
   readonly #entry: URL;
   readonly #line: Waiting[] = [];
-  /** What the thread has been sent and not answered. */
+  /** Sent to the thread and not answered yet. */
   readonly #inHand: Waiting[] = [];
   #thread: Worker | undefined;
   #isReady = false;
-  /** A thread that ended before it was there is not tried again. */
+  /** A thread that ended before it was ready is not started again. */
   #failed = false;
 
   constructor(entry = entryOfThread()) {
     this.#entry = entry;
   }
 
-  /** Whether large bodies go to the thread at this moment. */
+  /** True while large bodies go to the thread. */
   get hasThread(): boolean {
     return this.#isReady;
   }
 
-  /** Resolves to where its elements lie, or why there are none. */
+  /** Resolves to the places of the elements in the body, or to the reason why there are none. */
   async cut(body: Buffer, reading: ByteReading): Promise<CutBody | SplitFault> {
     if (body.byteLength < besideFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
@@ -79,7 +83,10 @@ export class BodySplitter {
     return thread;
   }
 
-  /** A body is copied for the thread and not moved, so that it is still here should the thread end. */
+  /**
+   * Sends waiting bodies to the thread. They are copied, not transferred, so that they are still here if the thread
+   * ends.
+   */
   #feed(): void {
     while (this.#isReady && this.#inHand.length < copiesMax) {
       const next = this.#line.shift();
@@ -94,7 +101,10 @@ export class BodySplitter {
     this.#feed();
   }
 
-  /** The next large body starts another thread. */
+  /**
+   * Splits all waiting bodies here after the thread ended. The next large body starts another thread if this one was
+   * ready.
+   */
   #gone(): void {
     this.#thread = undefined;
     this.#failed = !this.#isReady;

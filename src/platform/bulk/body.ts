@@ -11,41 +11,41 @@ import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
 import { SplitElements } from './split-elements.ts';
 import type { SplitFault } from './split-fault.ts';
 
-/** How a body holds its elements. */
+/** How a body contains its elements. */
 export interface BodyForm {
   /** Member of the body that holds the elements, when the body is not the array itself. */
   readonly wrapper?: string | undefined;
-  /** Member of an element whose text names what the element speaks of. */
+  /** Member of an element whose text is the key of the element. */
   readonly key: string;
-  /** One element more is refused. */
+  /** Maximum number of elements; a body with more is refused. */
   readonly elementsMax: number;
-  /** Bytes of an element as it was sent; a larger one fails. `limits.elementBytesMax` unless told. */
+  /** Maximum size of an element in bytes as sent; a larger one fails. `limits.elementBytesMax` by default. */
   readonly elementBytesMax?: number;
-  /** How it is refused where the area has a code of its own for it; 400 TOO_MANY_ELEMENTS otherwise. */
+  /** Error of a body with too many elements if the area has its own; 400 TOO_MANY_ELEMENTS otherwise. */
   readonly tooMany?: CatalogueEntry;
   /**
-   * Given when elements that came before byte by byte are known by a hash of their bytes: 16 bytes that are different
-   * whenever the same bytes are read differently. They are mixed into the hashes, so that a hash of an earlier
-   * version of the software is never met again.
+   * Set when resent elements are recognised by a hash of their bytes: 16 bytes that change whenever the same bytes are
+   * interpreted differently. They are mixed into the hashes, so that a hash from an earlier version of the software
+   * never matches.
    */
   readonly reading?: Uint8Array;
 }
 
-/** An operation of the contract whose body holds elements. */
+/** An operation of the contract whose body contains elements. */
 export interface BulkContract {
   readonly path: string;
   readonly bulk: ContractBulk;
 }
 
-/** Path and form of a bulk endpoint, as its contract has them. */
+/** Returns path and form of a bulk endpoint, as its contract defines them. */
 export function bodyFormOf({ path, bulk }: BulkContract) {
   return { path, wrapper: bulk.member, elementsMax: bulk.elementsMaximum };
 }
 
 /**
- * The shallow check that a caller waits for (D5): JSON, an array or the wrapper, and not too many elements. Whatever is
- * wrong with single elements is found later and fails that element alone. The body is only passed over here, a large
- * one on a thread of its own; each element is read when its turn has come.
+ * The shallow check before the answer (D5): valid JSON, an array or the wrapper, and not too many elements. Faults of
+ * single elements are found later and fail only that element. The body is only scanned here, a large one on a separate
+ * thread; each element is parsed when it is needed.
  */
 export async function readElements(
   form: BodyForm,
@@ -56,7 +56,7 @@ export async function readElements(
   return elementsOf(form, bytes, await bodySplitter.cut(bytes, readingOf(form)));
 }
 
-/** The same check in place, for bodies that are small. */
+/** Like `readElements` but synchronous, for small bodies. */
 export function readListed(form: BodyForm, body: Uint8Array): Elements {
   const bytes = asBuffer(body);
   return elementsOf(form, bytes, splitBody(bytes, readingOf(form)));
@@ -83,7 +83,7 @@ function refusalOf(form: BodyForm, body: Buffer, { fault, detail }: SplitFault):
   if (fault === 'repeated-wrapper') {
     return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath: placeOf(form) });
   }
-  // The place in a small body is told as in bodies of all other operations.
+  // Errors in small bodies name the place like those of all other operations.
   if (body.byteLength <= bodyBytesMax.default) parseJsonBody(body);
   return new ApiError(platformErrors.INVALID_JSON, { detail });
 }

@@ -1,4 +1,4 @@
-/** The way of the elements of one request from their body to their outcomes, the same for every kind of element. */
+/** The steps from the elements of a request to their outcomes, the same for every kind of element. */
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Elements } from './elements.ts';
@@ -17,9 +17,9 @@ import {
 import { Turn } from './turn.ts';
 
 /**
- * Decides and writes the elements of a stretch within the transaction; all elements are given because of those that are
- * there twice. Each step leaves fewer entries open (products-behaviour 4.3). Resolves to one outcome an element of the
- * stretch. A rule that refuses an element is an outcome; a throw means that the system broke.
+ * Decides and writes the elements of a range within the transaction. It gets all elements of the body in order to find
+ * repeated keys. Each step leaves fewer entries undecided (products-behaviour 4.3). Resolves to one outcome for each
+ * element of the range. A rule that refuses an element produces an outcome; a throw means a failure.
  */
 export async function decideElements<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
@@ -54,7 +54,7 @@ export async function decideElements<Stored, Draft, Fault>(
   await turn.pause();
   const accepted = drafted.filter(({ entry }) => isOpen(entry));
   for (const { entry } of accepted) {
-    // Nobody compares what is not known by what was last sent, so its hash is not made.
+    // Without `lastSentOf` nothing is compared with what was last sent, so no hash is computed.
     if (rules.lastSentOf === undefined) entry.outcome = { part: 'succeeded', key: entry.key };
     else succeed(entry, lastSentOf(entry.key ?? '')?.hash);
   }
@@ -70,7 +70,7 @@ export async function decideElements<Stored, Draft, Fault>(
   return entries.map(({ outcome }) => outcome as Outcome<Fault>);
 }
 
-/** How many of the elements at some places differ from what was last sent; changes nothing and runs no rule. */
+/** Counts the elements at the given places that differ from what was last sent. Changes nothing and runs no rule. */
 export async function countChanges<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   tx: ReadTx,
@@ -87,7 +87,7 @@ export async function countChanges<Stored, Draft, Fault>(
   return changed;
 }
 
-/** What is stored of the keys of entries, by key; nothing where no rule asks for it so. */
+/** Returns what is stored for the keys of entries, by key; empty if the rules do not define `find`. */
 async function storedOf<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   tx: ReadTx | WriteTx,
@@ -111,7 +111,7 @@ interface Drafted<Draft, Fault> {
   readonly draft: Draft;
 }
 
-/** What is too large is never read. */
+/** Fails elements that are too large; they are never parsed. */
 function refuseOversize<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   elements: Elements,
@@ -123,7 +123,7 @@ function refuseOversize<Stored, Draft, Fault>(
   }
 }
 
-/** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
+/** Parses and checks the elements one by one, and retains only what is compared and written later. */
 async function draftOneByOne<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   tx: WriteTx,
@@ -144,7 +144,7 @@ async function draftOneByOne<Stored, Draft, Fault>(
   return drafted;
 }
 
-/** One fault for each member of an entry that occurs twice in one object. */
+/** Returns one fault for each member of an entry that occurs twice in one object. */
 function repeatedMembersOf<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   elements: Elements,

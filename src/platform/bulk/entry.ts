@@ -8,21 +8,21 @@ import type { Outcome, Stretch } from './outcome.ts';
 export interface EntryForm {
   /** Place of an element in the body: `$[3]`. */
   rootOf(index: number): string;
-  /** The element in fixed member order without unknown members. */
+  /** Returns the element in fixed member order without unknown members. */
   copyOf(element: unknown): unknown;
-  /** A sent key as the store writes it; undefined for one that nothing stored can have. */
+  /** Converts a sent key to the form in the store; undefined for a key that cannot be stored. */
   storedKeyOf(sent: string): string | undefined;
 }
 
-/** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
+/** One element until it has its outcome. Expensive properties are computed on first use. */
 export class Entry<Fault = ElementFault> {
   readonly index: number;
-  /** What the element speaks of; undefined when it has no key that can be read. */
+  /** Key of the element; undefined when it has none that can be read. */
   readonly key: string | undefined;
-  /** Whether anything stored can have the key. */
+  /** True when the key can be stored. */
   readonly isStorable: boolean;
   outcome: Outcome<Fault> | undefined;
-  /** Another element of the body with the same key counts in place of this one. */
+  /** True when another element of the body with the same key counts instead of this one. */
   isRepeated = false;
   readonly #elements: Elements;
   readonly #form: EntryForm;
@@ -49,7 +49,7 @@ export class Entry<Fault = ElementFault> {
     return this.#element;
   }
 
-  /** Hash of the bytes of the element; undefined where elements are not known by them. */
+  /** Hash of the bytes of the element; undefined where elements are not recognised by their bytes. */
   get sentHash(): Uint8Array | undefined {
     this.#sentHash ??= this.#elements.sentHashAt(this.index);
     return this.#sentHash;
@@ -60,7 +60,7 @@ export class Entry<Fault = ElementFault> {
     return this.#write().copy;
   }
 
-  /** JSON text of the copy; undefined when it has none (nested too deeply to be written). */
+  /** JSON text of the copy; undefined when it is nested too deeply to be written. */
   get text(): string | undefined {
     return this.#write().text;
   }
@@ -70,13 +70,13 @@ export class Entry<Fault = ElementFault> {
     return this.#write().hash;
   }
 
-  /** Reads the element from now on as if it had not the named member. */
+  /** Treats the element from now on as if it did not have the named member. */
   leaveOut(name: string): void {
     const { [name]: _, ...rest } = this.copy as Record<string, unknown>;
     this.#written = writeCopy(rest);
   }
 
-  /** Lets go of all but the hash: whoever has many entries need not hold what each was read to. */
+  /** Releases everything except the hash, so that many entries do not retain all of their parsed elements. */
   forget(): void {
     this.#element = undefined;
     if (this.#written !== undefined) this.#written = { hash: this.#written.hash };
@@ -85,7 +85,8 @@ export class Entry<Fault = ElementFault> {
   #write(): Written {
     if (this.#written === undefined) {
       this.#written = writeCopy(this.#form.copyOf(this.element));
-      // Members that nobody knows may take a hundred times their bytes; such an element is read again when it is asked for.
+      // Unknown members may take a hundred times their bytes in memory; a large element is parsed again if it is
+      // needed.
       if (this.#elements.bytesAt(this.index) > heldBytesMax) this.#element = undefined;
     }
     return this.#written;
@@ -103,7 +104,7 @@ function writeCopy(copy: unknown): Written {
   return { copy, text, hash: text === undefined ? undefined : shortHash(text) };
 }
 
-/** The entries of the elements at some places. */
+/** Returns the entries of the elements at the given places. */
 export function readEntries<Fault>(
   elements: Elements,
   places: readonly number[],
@@ -112,12 +113,12 @@ export function readEntries<Fault>(
   return places.map((index) => new Entry<Fault>(elements, index, form));
 }
 
-/** The places `[from, to)`. */
+/** Returns the places `[from, to)`. */
 export function placesOf({ from, to }: Stretch): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
 }
 
-/** The key of an element; undefined when it has none, and when it is so long that no one would want it shown back. */
+/** Returns the key of an element; undefined when it has none, or one too long to be shown in an answer. */
 export function keyAt(
   elements: Elements,
   index: number,
@@ -130,17 +131,17 @@ export function keyAt(
   return { key: stored ?? sent, isStorable: stored !== undefined };
 }
 
-/** The keys of entries that can be stored: the store is not asked for texts that it cannot hold. */
+/** Returns the keys of entries that can be stored; the store is not queried for text that it cannot hold. */
 export function keysOf<Fault>(entries: readonly Entry<Fault>[]): string[] {
   return entries.filter(({ isStorable }) => isStorable).map(({ key }) => key as string);
 }
 
-/** Ends an entry that is refused. */
+/** Marks an entry as failed. */
 export function fail<Fault>(entry: Entry<Fault>, faults: readonly Fault[]): void {
   entry.outcome = { part: 'failed', key: entry.key, faults };
 }
 
-/** Ends an entry that was applied; `lastSent` is the hash of what was sent before it. */
+/** Marks an entry as applied; `lastSent` is the hash of what was sent before it. */
 export function succeed<Fault>(entry: Entry<Fault>, lastSent: Uint8Array | null | undefined): void {
   const { key, hash: after } = entry;
   entry.outcome = {
@@ -154,7 +155,7 @@ export function sameHash(one: Uint8Array | null | undefined, other: Uint8Array |
   return one !== null && one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
-/** Hash of the text of a copied element; undefined when it has none (nested too deeply to be written). */
+/** Returns the hash of the text of a copied element; undefined when it is nested too deeply to be written. */
 export function hashOf(copy: unknown): Uint8Array | undefined {
   return writeCopy(copy).hash;
 }

@@ -1,4 +1,4 @@
-/** Writes that take many elements at once and answer at once: each element is done or refused by itself. */
+/** Writes that take many elements and answer immediately: each element succeeds or fails on its own. */
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
@@ -12,35 +12,35 @@ import type { Elements } from './elements.ts';
 import type { Outcome } from './outcome.ts';
 import type { ElementRules } from './rules.ts';
 
-/** What an area says about an endpoint of this kind. The faults of an element are listed as its rules give them. */
+/** Definition of such an endpoint by its area. The faults of an element are listed in the order of its rules. */
 export interface MultiStatusKind<Stored, Draft> {
-  /** What the contract says of it: the member that holds the elements, and how many there may be. */
+  /** The contract: the member that holds the elements, and how many are allowed. */
   readonly contract: ContractOperation;
-  /** Member of an element whose text names what the element speaks of. */
+  /** Member of an element whose text is the key of the element. */
   readonly key: string;
-  /** Bytes of an element as it was sent; a larger one fails alone. The common limit unless told. */
+  /** Maximum size of an element in bytes as sent; only the larger element fails. The common limit by default. */
   readonly elementBytesMax?: number;
   readonly rules: ElementRules<Stored, Draft, Fault>;
-  /** More elements than the contract allows. Nothing is done. */
+  /** Error for more elements than the contract allows. Nothing is done. */
   readonly tooMany: CatalogueEntry;
-  /** No element at all. */
+  /** Error for an empty list of elements. */
   readonly none: CatalogueEntry;
-  /** What `results` shows of an element that was done; the element as it was sent unless told. */
+  /** The entry in `results` for an element that succeeded; the element as sent by default. */
   resultOf?(element: unknown, request: OperationRequest): unknown;
-  /** True when an answer to elements that were all done has no body. */
+  /** True when the answer has no body if all elements succeeded. */
   readonly isSilentWhenDone?: boolean;
-  /** The answer to elements that were all done, where it is another one. */
+  /** The answer if all elements succeeded, where it differs from the usual one. */
   readonly done?: { readonly status: number; readonly body: object };
-  /** Faults of form that refuse the whole call with 400, of all elements; nothing is done then. */
+  /** Returns faults of form, of all elements, that refuse the whole request with 400; nothing is done then. */
   formFaults?(elements: Elements): readonly Fault[];
-  /** True where the answer is 400 instead of 422 when no element was done. */
+  /** True when the answer is 400 instead of 422 if no element succeeded. */
   readonly isBadWhenNone?: boolean;
 }
 
 /**
- * The operation of such an endpoint: 200 when all elements were done, 207 when some were, 422 when none was; `results`
- * and `errors` in the order of the request. What is done stays done, in one transaction with its answer. `Answer` is the contract's type
- * of that body.
+ * Creates the operation of such an endpoint: 200 when all elements succeeded, 207 when some did, 422 when none did;
+ * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the answer.
+ * `Answer` is the contract's type of that body.
  */
 export function multiStatusOperation<Stored, Draft, Answer extends object = object>(
   kind: MultiStatusKind<Stored, Draft>,
@@ -81,7 +81,7 @@ function readSome(kind: MultiStatusKind<unknown, unknown>, { body }: OperationRe
   return elements;
 }
 
-/** Faults of elements as the refusal of the whole call; each keeps its code and title. */
+/** Faults of elements as the refusal of the whole request; each keeps its code and title. */
 function badRequest(faults: readonly Fault[]): ApiErrors {
   return new ApiErrors(faults.map(({ entry, facts }) => new ApiError({ ...entry, status: 400 }, facts)));
 }

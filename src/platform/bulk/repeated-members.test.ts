@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readListed } from './body.ts';
 
-/** Paths within an element of that text. */
+/** Returns the paths of repeated members within an element with that text. */
 function repeatedIn(text: string): string[] {
   const form = { key: 'sku', elementsMax: 1, elementBytesMax: 10_000_000 };
   const elements = readListed(form, Buffer.from(`[${text}]`));

@@ -6,38 +6,42 @@ import type { BulkContext } from './outcome.ts';
 import type { LastSent, ResentEntry } from './steps.ts';
 
 /**
- * What an area says about one kind of element; `decide.ts` asks for it step by step. `Stored` is what the store knows of
- * a key, `Draft` what is kept of an element that passed its own rules until it is written.
+ * The rules of an area for one kind of element; `decide.ts` calls them step by step. `Stored` is what the store has for
+ * a key, `Draft` is what is retained of an element that passed its own rules until it is written.
  */
 export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   readonly form: EntryForm;
   /**
-   * Tells of an element whose key comes again at `lastPosition`, where it counts. Left out where the rules judge elements
-   * of one key themselves.
+   * Returns the fault of an element whose key occurs again at `lastPosition`, where it counts. Omitted when the rules
+   * judge elements with the same key themselves.
    */
   repeatedKey?(entry: Entry<Fault>, lastPosition: number): Fault;
-  /** Tells of a member that occurs twice in one object, at its JSON path: readers disagree which of the two counts. */
+  /** Returns the fault of a member that occurs twice in one object: parsers disagree on which one counts. */
   repeatedMember(path: string): Fault;
-  /** Tells of an element that is larger than elements may be. */
+  /** Returns the fault of an element that is too large. */
   tooLarge(root: string, size: Oversize): Fault;
-  /** What is stored of the keys, by key. Left out where the rules read it when they get ready to judge. */
+  /** Reads what is stored for the keys, by key. Omitted when `prepare` reads it. */
   find?(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
-  /** What was last sent for a stored key. Left out where every element is a change, equal or not. */
+  /** Returns what was last sent for a stored key. Omitted when every element counts as a change, even an equal one. */
   lastSentOf?(stored: Stored): LastSent | undefined;
   /**
-   * Leaves out of elements that are not what was last sent what says nothing beside what is stored. Resolves to those
-   * that are another element now. Not called without `lastSentOf`.
+   * Removes from changed elements whatever adds nothing to what is stored. Resolves to the elements that it changed.
+   * Not called without `lastSentOf`.
    */
   leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Fault>[]): Promise<readonly Entry<Fault>[]>;
-  /** Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; at least one. */
+  /**
+   * Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; there is at least one.
+   */
   prepare(tx: WriteTx, batch: Batch<Stored, Fault>): Promise<Judge<Draft, Fault>>;
-  /** Faults that only a look at several elements, or at what lies beside them in the store, can find; by key. */
+  /**
+   * Returns the faults, by key, that show only when elements are compared with each other or with other stored data.
+   */
   faultsAmong?(tx: WriteTx, drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly Fault[]>>;
-  /** Writes what the elements come to. Not called when that is nothing. */
+  /** Writes the effects of the elements. Not called when there are none. */
   write(tx: WriteTx, context: BulkContext, effects: Effects<Draft>): Promise<void>;
 }
 
-/** The elements that are to be judged. */
+/** The elements to be judged. */
 export interface Batch<Stored, Fault = ElementFault> {
   readonly context: BulkContext;
   readonly elements: Elements;
@@ -45,22 +49,22 @@ export interface Batch<Stored, Fault = ElementFault> {
   readonly stored: ReadonlyMap<string, Stored>;
 }
 
-/** Judges one element after the other. */
+/** Judges the elements one by one. */
 export interface Judge<Draft, Fault = ElementFault> {
-  /** What is wrong with an element taken by itself; nothing when it is to be drafted. */
+  /** Returns the faults of one element on its own; none when it is to become a draft. */
   faultsOf(entry: Entry<Fault>): readonly Fault[];
-  /** What is kept of an element without faults. The entry forgets what it was read to. */
+  /** Returns the draft of an element without faults. The entry releases the parsed element afterwards. */
   draftOf(entry: Entry<Fault>): Draft;
 }
 
-/** What is to be written of a request. */
+/** What a request writes. */
 export interface Effects<Draft> {
-  /** Of the elements that passed every rule, in their order. */
+  /** Drafts of the elements that passed every rule, in order. */
   readonly accepted: readonly Draft[];
-  /** Keys for which something older than this request is superseded from now on. */
+  /** Keys for which anything older than this request is superseded from now on. */
   readonly overtaken: readonly string[];
-  /** Keys for which what is stored is no longer what was last sent: the next equal element is a change. */
+  /** Keys whose stored data is no longer what was last sent: the next equal element counts as a change. */
   readonly refused: readonly string[];
-  /** Entries that are known by other bytes from now on. */
+  /** Entries that are recognised by other bytes from now on. */
   readonly resent: readonly ResentEntry[];
 }

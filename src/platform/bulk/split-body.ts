@@ -3,24 +3,26 @@ import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
 import { type Cuts, type SplitForm, splitElements } from './split.ts';
 import { describeFault, type SplitFault } from './split-fault.ts';
 
-/** How the elements of a body are told apart without reading them. */
+/** How the elements of a body are found and recognised without parsing them. */
 export interface ByteReading extends SplitForm {
-  /** Elements beyond this number are counted only. */
+  /** Elements beyond this number are only counted. */
   readonly elementsMax: number;
   /**
-   * 16 bytes that are different whenever the same bytes are read differently; mixed into the hashes. Without them
-   * elements are not known by their bytes, and not hashed.
+   * 16 bytes that change whenever the same bytes are interpreted differently; mixed into the hashes. Without them
+   * elements are not hashed and not recognised by their bytes.
    */
   readonly digest?: Uint8Array | undefined;
 }
 
-/** What passing over a body finds. */
+/** The result of scanning a body. */
 export interface CutBody extends Cuts {
-  /** Hash of the bytes of each listed element, one behind the other; empty where elements are not known by them. */
+  /**
+   * Hashes of the bytes of all listed elements, concatenated; empty where elements are not recognised by their bytes.
+   */
   readonly hashes: Uint8Array;
 }
 
-/** Cuts a body and hashes its elements, as long as there are not too many; tells why where there are none. */
+/** Splits a body and hashes its elements unless there are too many; returns the reason if the body has no elements. */
 export function splitBody(body: Buffer, reading: ByteReading): CutBody | SplitFault {
   const cuts = isUtf8(body) ? splitElements(body, reading, reading.elementsMax) : undefined;
   if (cuts === undefined) return describeFault(body, reading);
@@ -32,7 +34,7 @@ export function splitBody(body: Buffer, reading: ByteReading): CutBody | SplitFa
 function hashesOf(body: Buffer, { list }: Cuts, { digest, elementBytesMax }: ByteReading): Uint8Array {
   const hashes = new Uint8Array(list.length * shortHashBytes);
   for (const [index, { start, end }] of list.entries()) {
-    // What is too large is never looked up.
+    // A hash of an oversize element would never be looked up.
     if (end - start > elementBytesMax) continue;
     const hash = shortHash(body.subarray(start, end));
     const at = index * shortHashBytes;

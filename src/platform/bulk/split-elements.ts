@@ -6,12 +6,12 @@ import type { Cut } from './split.ts';
 import type { CutBody } from './split-body.ts';
 
 /**
- * A body of up to so many bytes is read at once unless it has an element that is not to be held, which takes half of
- * the time that its elements take by themselves.
+ * Bodies up to this size are parsed as a whole unless an element is larger than `heldBytesMax`. That takes half the
+ * time of parsing each element on its own.
  */
 const readAtOnceBytesMax = 64 * 1024;
 
-/** The elements of a body that was cut: of a large one each is read when its turn has come, and nothing of it is kept. */
+/** The elements of a body that was split. In a large body each element is parsed on demand and not retained. */
 export class SplitElements implements Elements {
   readonly #body: Buffer;
   readonly #found: CutBody;
@@ -21,7 +21,7 @@ export class SplitElements implements Elements {
   readonly #isReadAtOnce: boolean;
   #whole: readonly unknown[] | undefined;
 
-  /** `place` is the JSON path of the array that holds them. */
+  /** `place` is the JSON path of the array of elements. */
   constructor(body: Buffer, found: CutBody, place: string, bytesMax: number) {
     this.#body = body;
     this.#found = found;

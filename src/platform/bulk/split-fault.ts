@@ -3,13 +3,13 @@ import { broken, comma, openBrace, quote, skipBlanks, startOfText } from '../htt
 import { ValueScan } from '../http/value-scan.ts';
 import { hasName, type SplitForm } from './split.ts';
 
-/** Why a body has no elements. */
+/** The reason why a body has no elements. */
 export interface SplitFault {
   readonly fault: 'invalid-json' | 'no-array' | 'repeated-wrapper';
   readonly detail: string;
 }
 
-/** Looks for what is wrong with a body that could not be cut. Nothing is made of it, so that its size does not matter. */
+/** Finds the fault of a body that could not be split. Parses nothing into memory, so the size does not matter. */
 export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrapper'>): SplitFault {
   if (!isUtf8(body)) return invalid('The body is not valid UTF-8.');
   const start = skipBlanks(body, startOfText(body));
@@ -25,7 +25,7 @@ export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrappe
     : { fault: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
 }
 
-/** How many members of the object at `start` are called so. The body is JSON. */
+/** Counts how often the object at `start` has a member with that name. The body is valid JSON. */
 function timesNamed(body: Buffer, start: number, wrapper: string): number {
   if (body[start] !== openBrace) return 0;
   const name = Buffer.from(wrapper);
@@ -50,10 +50,10 @@ function describePlace(body: Buffer, at: number): string {
   return `The body is not valid JSON at ${place}.`;
 }
 
-/** Further into a line a place is told in bytes of the body. */
+/** Beyond this distance from the start of a line, a place is given as a byte offset in the body. */
 const columnBytesMax = 64 * 1024;
 
-/** Whether a string that is broken has a quote behind it; without one it is not over. */
+/** True when a broken string has a closing quote; without one the body ends too early. */
 function hasEnd(body: Buffer, start: number): boolean {
   return body.indexOf('"', start + 1) !== -1;
 }

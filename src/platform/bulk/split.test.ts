@@ -6,14 +6,14 @@ import { splitElements } from './split.ts';
 
 const form = { key: 'sku', elementBytesMax: 1_000_000 };
 const cut = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
-/** What a reader finds who takes the cuts for the elements; undefined when there are none. */
+/** Parses the elements found by splitting; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
   return splitElements(body, form, 100)?.list.map(({ start, end }) =>
     JSON.parse(body.toString('utf8', start, end)),
   );
 }
-/** The elements that a body has for whoever reads it as a whole; undefined when it is no array. */
+/** Parses the body as a whole and returns its elements; undefined when it is not an array. */
 function readWhole(text: string): unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text);

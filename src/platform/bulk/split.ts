@@ -1,6 +1,7 @@
 /**
- * Cuts the bytes of a bulk body into its elements and makes sure that all of it is JSON, without making anything of
- * them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
+ * Splits the bytes of a bulk body into its elements and checks that all of it is JSON, without parsing it into objects.
+ * An element that is recognised by its bytes then needs no parsing at all, and any other one is parsed only when it is
+ * needed.
  */
 
 import {
@@ -18,36 +19,36 @@ import {
 import { ValueScan } from '../http/value-scan.ts';
 import { keyOf } from './elements.ts';
 
-/** How a body holds its elements, as far as it is cut. */
+/** How a body contains its elements, as far as splitting needs it. */
 export interface SplitForm {
   /** Member of the body that holds the array of elements; absent when the body is that array. */
   readonly wrapper?: string | undefined;
-  /** Member whose text names an element. */
+  /** Member whose text is the key of an element. */
   readonly key: string;
-  /** Larger elements are not looked into. */
+  /** Larger elements are not parsed to find their key. */
   readonly elementBytesMax: number;
 }
 
-/** Where an element lies in the body: `[start, end)`. */
+/** Place of an element in the body: `[start, end)`. */
 export interface Cut {
   readonly start: number;
   readonly end: number;
-  /** The text that names it; undefined when it has none. */
+  /** Key of the element; undefined when it has none. */
   readonly key: string | undefined;
-  /** Names of members in it and in all that it holds; strings that a colon follows. */
+  /** Number of member names in it, at every depth: strings followed by a colon. */
   readonly names: number;
 }
 
 /** The elements of a body. */
 export interface Cuts {
   readonly count: number;
-  /** Where they lie; those beyond the number that was asked for are counted only. */
+  /** Places of the elements; those beyond the requested number are only counted. */
   readonly list: readonly Cut[];
 }
 
 /**
- * The elements of a body, undefined when it is no JSON, holds no array where it should, or holds two. A body of many more
- * elements than `listedMax` takes no more memory than that.
+ * Finds the elements of a body; undefined when it is not valid JSON, has no array in the right place, or has two.
+ * Memory is bounded by `listedMax`, however many elements the body has.
  */
 export function splitElements(body: Buffer, form: SplitForm, listedMax: number): Cuts | undefined {
   const scan = new ValueScan(body);
@@ -61,7 +62,7 @@ interface EndedCuts extends Cuts {
   readonly end: number;
 }
 
-/** The elements of the one member that is called like the wrapper, in the object that begins at `start`. */
+/** Splits the array in the one member with the wrapper's name, in the object that starts at `start`. */
 function splitWrapped(
   body: Buffer,
   scan: ValueScan,
@@ -90,10 +91,10 @@ function splitWrapped(
   return body[at] === closeBrace && cuts !== undefined ? { ...cuts, end: at + 1 } : undefined;
 }
 
-/** Bytes in which a name is looked for that is written with escapes; each of its letters may take six. */
+/** Bytes searched for a name that is written with escapes; each of its letters may take six. */
 const nameBytesMax = 200;
 
-/** Whether the name that begins at `at` is `name`, however it is written. */
+/** True when the name that starts at `at` is `name`, with or without escapes. */
 export function hasName(body: Buffer, at: number, name: Buffer): boolean {
   const isPlainly = isCalled(name, body, at + 1);
   if (isPlainly !== undefined) return isPlainly;
@@ -126,7 +127,7 @@ function splitArray(
   return body[at] === closeBracket ? { count, list, end: at + 1 } : undefined;
 }
 
-/** The element that begins at `start`, of whatever form; undefined when nothing does. */
+/** Splits off the element that starts at `start`, of any form; undefined when there is none. */
 function splitElement(
   body: Buffer,
   scan: ValueScan,
@@ -157,14 +158,14 @@ function splitElement(
   return { start, end, key, names: scan.names };
 }
 
-/** What is known of the key of an object after some of its members. */
+/** What is known about the key of an object after some of its members. */
 interface Found {
   key: string | undefined;
-  /** False when only reading the object can tell. */
+  /** False when only parsing the object can tell. */
   isSure: boolean;
 }
 
-/** The place behind the member whose name begins at `at`. */
+/** Returns the position after the member whose name starts at `at`. */
 function passMember(body: Buffer, scan: ValueScan, name: Buffer, at: number, found: Found): number {
   const valueStart = scan.valueOfMember(at);
   if (valueStart === broken) return broken;
@@ -172,12 +173,12 @@ function passMember(body: Buffer, scan: ValueScan, name: Buffer, at: number, fou
   if (valueEnd === broken) return broken;
   const isKey = isCalled(name, body, at + 1);
   if (isKey === undefined) found.isSure = false;
-  // Of two members of one name readers keep the last.
+  // If two members have the same name, parsers take the last.
   if (isKey) found.key = textAt(body, valueStart, valueEnd);
   return valueEnd;
 }
 
-/** Whether the name that begins at `start` is `name`; undefined when an escape may stand for one of its letters. */
+/** True when the name that starts at `start` is `name`; undefined when it may match through an escape. */
 function isCalled(name: Buffer, body: Buffer, start: number): boolean | undefined {
   for (let index = 0; index < name.length; index += 1) {
     const byte = body[start + index];
@@ -186,10 +187,10 @@ function isCalled(name: Buffer, body: Buffer, start: number): boolean | undefine
   return body[start + name.length] === quote;
 }
 
-/** Bytes of the longest text that is taken for a key. */
+/** Maximum length in bytes of a text that may be a key. */
 const keyBytesMax = 4 * 1024;
 
-/** The text `[start, end)`, undefined when it is another kind of value, or longer than any key. */
+/** The text `[start, end)`; undefined when it is not a string, or longer than any key. */
 function textAt(body: Buffer, start: number, end: number): string | undefined {
   if (body[start] !== quote || end - start > keyBytesMax) return undefined;
   const plain = body.toString('utf8', start + 1, end - 1);

@@ -1,21 +1,21 @@
-/** Steps on the way of an element to its outcome that all kinds share, in the order in which `decide.ts` takes them. */
+/** Steps of deciding an element that all kinds share, in the order in which `decide.ts` takes them. */
 import type { Elements } from './elements.ts';
 import { type Entry, type EntryForm, fail, keyAt, keysOf, sameHash } from './entry.ts';
 import type { BulkContext } from './outcome.ts';
 
-/** What was last sent for a key at one endpoint. */
+/** What was last sent for a key to one endpoint. */
 export interface LastSent {
   /** Null when the last sent element is not what is stored. */
   readonly hash: Uint8Array | null;
-  /** Hash of its bytes, where elements are known by them. */
+  /** Hash of its bytes, where elements are recognised by their bytes. */
   readonly sentHash?: Uint8Array | null;
   readonly appliedMs: number;
 }
 
-/** Finds what was last sent for a key; undefined when nothing was, or nothing is known of it. */
+/** Returns what was last sent for a key; undefined when nothing was sent, or it is not known. */
 export type FindLastSent = (key: string) => LastSent | undefined;
 
-/** Of several elements of a body with one key only the last counts; `faultOf` tells of an earlier one. */
+/** Fails all but the last of several elements with the same key; `faultOf` returns the fault of an earlier one. */
 export function refuseRepeatedKeys<Fault>(
   entries: readonly Entry<Fault>[],
   elements: Elements,
@@ -33,13 +33,13 @@ export function refuseRepeatedKeys<Fault>(
   }
 }
 
-/** Sorted texts tell it in half of the time of a map, for which the engine makes each text unique. */
+/** Sorting takes half the time of a map, for which the engine has to intern each text. */
 function hasRepeatedKey(entries: readonly Entry<unknown>[]): boolean {
   const sorted = entries.map(({ key }) => key).sort();
   return sorted.some((key, place) => key !== undefined && key === sorted[place - 1]);
 }
 
-/** Position of the element that counts for each key; entries are all elements, or a stretch of them. */
+/** Returns the position of the element that counts for each key; `entries` are all elements or a range of them. */
 function lastPositions(
   entries: readonly Entry<unknown>[],
   elements: Elements,
@@ -58,8 +58,9 @@ function lastPositions(
 }
 
 /**
- * Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: something newer has been applied
- * to the key at the same endpoint (D11); without a client time the order of arrival decides, and equal times apply.
+ * Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: something newer has been
+ * applied to the key at the same endpoint (D11); without a client time the order of arrival decides, and equal times
+ * apply.
  */
 export function settleUnchanged<Fault>(
   entries: readonly Entry<Fault>[],
@@ -76,7 +77,7 @@ export function settleUnchanged<Fault>(
   }
 }
 
-/** How many entries are not what was last sent for their keys. */
+/** Counts the entries that differ from what was last sent for their keys. */
 export function countChanged(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): number {
   return entries.filter((entry) => {
     const last = lastSentOf(entry.key ?? '');
@@ -84,23 +85,23 @@ export function countChanged(entries: readonly Entry<unknown>[], lastSentOf: Fin
   }).length;
 }
 
-/** The same bytes are the same element, which is seen without reading it; other bytes may be the same element too. */
+/** Equal bytes mean an equal element, without parsing it; different bytes may still be an equal element. */
 function isLastSent(entry: Entry<unknown>, last: LastSent): boolean {
   if (last.hash === null) return false;
   return (last.sentHash && sameHash(last.sentHash, entry.sentHash)) || sameHash(last.hash, entry.hash);
 }
 
 /**
- * Keys of unchanged entries with a client time of their own: what the client made before that time is superseded from
- * now on, although there was nothing to apply (D11).
+ * Returns keys of unchanged entries with a client time: anything older is superseded from now on, although there was
+ * nothing to apply (D11).
  */
 export function overtakenKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
   return context.clientTimeGiven ? keysOf(entries.filter(isEqual)) : [];
 }
 
 /**
- * Keys of refused entries: what is stored for them is no longer what was last sent. An element that another one of its body
- * stands in for says nothing of that.
+ * Returns keys of refused entries: what is stored for them is no longer what was last sent. Repeated elements are left
+ * out, because another element of the body counts for their key.
  */
 export function refusedKeys(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): string[] {
   const refused = keysOf(
@@ -109,13 +110,13 @@ export function refusedKeys(entries: readonly Entry<unknown>[], lastSentOf: Find
   return refused.filter((key) => (lastSentOf(key)?.hash ?? null) !== null);
 }
 
-/** An entry that came before in other bytes; the next time it is known by these. */
+/** An entry that was sent before as other bytes; from now on it is recognised by these. */
 export interface ResentEntry {
   readonly key: string;
   readonly sentHash: Uint8Array;
 }
 
-/** Unchanged entries that came in other bytes than the last time. */
+/** Returns unchanged entries that were sent as other bytes than last time. */
 export function resentEntries(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): ResentEntry[] {
   return entries.filter(isEqual).flatMap(({ key = '', sentHash }) => {
     if (sentHash === undefined || sameHash(lastSentOf(key)?.sentHash, sentHash)) return [];
@@ -123,7 +124,7 @@ export function resentEntries(entries: readonly Entry<unknown>[], lastSentOf: Fi
   });
 }
 
-/** Whether an entry is what was last sent, rather than older than it. */
+/** True when an entry equals what was last sent, rather than being older. */
 function isEqual({ outcome }: Entry<unknown>): boolean {
   return outcome?.part === 'unchanged' && outcome.superseded !== true;
 }

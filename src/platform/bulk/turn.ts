@@ -1,13 +1,13 @@
 import { yieldToCallers } from '../jobs/yield-to-callers.ts';
 
-/** Milliseconds of work after which what has arrived meanwhile may take its turn. */
+/** Milliseconds of work after which other pending work gets a turn. */
 const turnMs = 5;
 
-/** A stretch of work on this thread that others can interrupt between its steps. */
+/** A run of work on this thread that yields to other work between its steps. */
 export class Turn {
   #startedMs = performance.now();
 
-  /** Does something for one item after the other; however much each takes, others get their turn in between. */
+  /** Processes the items one by one and yields in between when its time is up. */
   async forEach<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<void> {
     for (const item of items) {
       work(item);
@@ -15,7 +15,7 @@ export class Turn {
     }
   }
 
-  /** To be called between two steps. */
+  /** Yields when the time is up; call it between two steps. */
   async pause(): Promise<void> {
     if (this.#isOver()) await this.#next();
   }
@@ -30,10 +30,10 @@ export class Turn {
   }
 }
 
-/** Items that are worked on between two turns of others. */
+/** Items that are processed before the next yield. */
 const itemsAtOnce = 250;
 
-/** Does work on some items after the others; what has arrived takes its turn in between. */
+/** Processes items in batches and yields in between. */
 export async function inTurns<Item>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<unknown>,

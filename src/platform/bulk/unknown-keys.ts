@@ -1,6 +1,6 @@
 import type { Batch } from './rules.ts';
 
-/** Keys of the elements to be judged of which nothing is stored, in their order. */
+/** Yields the keys of the elements to be judged for which nothing is stored, in order. */
 export function* unknownKeys<Fault>({
   entries,
   stored,

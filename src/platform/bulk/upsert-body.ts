@@ -13,39 +13,39 @@ import type { Elements } from './elements.ts';
 import { placesOf } from './entry.ts';
 import { Turn } from './turn.ts';
 
-/** How the entries of an upsert are checked: by schema, by what a schema cannot say, and for being named once. */
+/** How the entries of an upsert are checked: by schema, by further rules, and for repeated keys. */
 export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestSchemas[Name]> {
   readonly schema: Name;
-  /** Bytes of one entry as it was sent. */
+  /** Maximum size of one entry in bytes as sent. */
   readonly bytesMax: number;
-  /** Faults of an entry that fits its schema; `place` is `$[3]`. */
+  /** Returns faults of an entry that matches its schema; `place` is `$[3]`. */
   faultsOf(entry: Entry, place: string): ApiError[];
-  /** Faults that show beside what breaks the schema. */
+  /** Returns further faults of an entry that does not match its schema. */
   faultsBeside?(entry: unknown, place: string): ApiError[];
-  /** Member that names what an entry speaks of. */
+  /** Member that is the key of an entry. */
   readonly keyMember: string & keyof Entry;
-  /** What tells entries apart where it is more than that member. */
+  /** Returns the key of an entry when that member alone does not identify it. */
   keyOf?(stored: Stored): string;
-  /** What is kept of an entry that is good. */
+  /** Converts a valid entry to the record that is stored. */
   recordOf(entry: Entry): Stored;
 }
 
 /** An operation that takes a list of entries. */
 type UpsertContract = Pick<BulkContract, 'bulk'>;
 
-/** An entry that fits its schema, and where it stands. */
+/** An entry that matches its schema, and its place. */
 export interface ReadEntry<Stored> {
   readonly place: string;
   readonly record: Stored;
 }
 
-/** What a body holds, and everything that is wrong with it. */
+/** The entries of a body and all of its faults. */
 export interface ReadBody<Stored> {
   readonly entries: readonly ReadEntry<Stored>[];
   readonly faults: readonly ApiError[];
 }
 
-/** Reads the array of an upsert; all entries are good or it is refused with what is wrong. */
+/** Reads the array of an upsert; refuses it with all faults unless every entry is valid. */
 export async function readUpsert<Name extends ValidatorName, Stored>(
   ...parameters: Parameters<typeof readEntries<Name, Stored>>
 ): Promise<Stored[]> {
@@ -54,7 +54,7 @@ export async function readUpsert<Name extends ValidatorName, Stored>(
   return entries.map(({ record }) => record);
 }
 
-/** Reads the array of an upsert, one entry after the other, with turns for others in between. */
+/** Reads the array of an upsert one entry after the other, and yields to other work in between. */
 export async function readEntries<Name extends ValidatorName, Stored>(
   { bulk }: UpsertContract,
   bodySplitter: BodySplitter,
@@ -72,7 +72,7 @@ export async function readEntries<Name extends ValidatorName, Stored>(
   return upsert;
 }
 
-/** The entries of one body as they are read. */
+/** The entries of one body while they are read. */
 class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
   readonly faults: ApiError[] = [];
   readonly entries: ReadEntry<Stored>[] = [];
@@ -86,7 +86,7 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
   }
 
   read(index: number): void {
-    // Enough to go on with; the rest of a large array shows when these are corrected.
+    // Enough faults for one answer; the rest of a large array shows when these are corrected.
     if (this.faults.length >= limits.faultsPerElementMax) return;
     const place = `$[${index}]`;
     const size = this.#elements.oversizeAt(index);

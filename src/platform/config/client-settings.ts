@@ -3,23 +3,23 @@ import { type Flags, Lookup, withoutLogin } from './lookup.ts';
 import { readHost, readHttpUrl, readPort, readToken } from './readers.ts';
 import { Secret } from './secrets.ts';
 
-/** Login that every sandbox with demo data has. */
+/** Login that exists in every sandbox with demo data. */
 const demoLogin = { user: 'demo', password: 'demo' };
 
-/** How `kontor push` reaches a partner plane. */
+/** Connection of `kontor push` to a partner plane. */
 export interface PartnerAccess {
-  /** Base address without a slash at its end. */
+  /** Base address without a trailing slash. */
   readonly url: string;
   readonly user: string;
-  /** Undefined when it has to be asked for. */
+  /** Undefined when the user has to be prompted for it. */
   readonly password: Secret | undefined;
-  /** True when no login was given, so that the one of the sandbox is tried. */
+  /** True when no login was given, so that the demo login is tried. */
   readonly isDemoLogin: boolean;
 }
 
 /**
- * Reads where and as whom to deliver. Without any login a server on this machine gets the demo login;
- * any other server never does.
+ * Reads the address and login for deliveries. Without a login, the demo login is used for a server on this machine, and
+ * never for any other server.
  */
 export function readPartnerAccess(environment: Environment, flags: Flags): PartnerAccess {
   const lookup = new Lookup(environment, flags);
@@ -41,7 +41,7 @@ export function readPartnerAccess(environment: Environment, flags: Flags): Partn
   };
 }
 
-/** The address of a partner plane alone, for callers that have a token. Without a slash at its end. */
+/** Reads only the address of a partner plane, for callers that have a token. Without a trailing slash. */
 export function readPartnerUrl(environment: Environment, flags: Flags): string {
   const lookup = new Lookup(environment, flags);
   const url = partnerUrl(lookup);
@@ -49,7 +49,9 @@ export function readPartnerUrl(environment: Environment, flags: Flags): string {
   return url;
 }
 
-/** What was given, or else where a server on this machine listens by the same environment; empty when refused. */
+/**
+ * Returns the given address, or that of a server on this machine with the same environment; empty when it was refused.
+ */
 function partnerUrl(lookup: Lookup): string {
   const url =
     lookup.given('url') === undefined
@@ -58,15 +60,15 @@ function partnerUrl(lookup: Lookup): string {
   return url ?? '';
 }
 
-/** How the commands for partners, users and clients reach an operator plane. */
+/** Connection of the commands for partners, users and clients to an operator plane. */
 export interface OperatorAccess {
   readonly url: string;
   readonly token: Secret;
 }
 
 /**
- * `--operator` gives the address; without it, host and port are those a server on this machine has by the same
- * environment. The sandbox token is only ever sent to this machine.
+ * `--operator` gives the address; by default it is that of a server on this machine with the same environment. The
+ * sandbox token is only ever sent to this machine.
  */
 export function readOperatorAccess(
   environment: Environment,
@@ -112,7 +114,7 @@ function listenerUrl(
   return `http://${reachable(host)}:${port}`;
 }
 
-/** A listener on every address is reached on this machine's own. */
+/** A listener on all addresses is reached at the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

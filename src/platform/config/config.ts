@@ -32,23 +32,23 @@ export type UnknownParameters = (typeof settings.unknownParameters.choices)[numb
 export type Orderability = (typeof settings.orderability.choices)[number];
 export type LogLevel = (typeof settings.logLevel.choices)[number];
 
-/** What a command needs that works on the database alone. */
+/** Settings of a command that works only on the database. */
 export interface DatabaseConfig {
   readonly environment: EnvironmentName;
-  /** `sqlite:PATH` or `postgres://…`; a secret because the latter may hold a password. */
+  /** `sqlite:PATH` or `postgres://…`; a secret because the latter may contain a password. */
   readonly databaseUrl: Secret;
   readonly logLevel: LogLevel;
 }
 
 export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys' | 'vault'>;
 
-/** A variable that no setting has, and the one that was probably meant. */
+/** A variable that matches no setting, and the one that was probably meant. */
 export interface UnknownVariable {
   readonly name: string;
   readonly closestMatch?: string;
 }
 
-/** Every setting of a server, checked. */
+/** All settings of a server, validated. */
 export interface Config extends DatabaseConfig, Issuers {
   readonly host: string;
   /** 0 lets the system choose. */
@@ -57,34 +57,34 @@ export interface Config extends DatabaseConfig, Issuers {
   /** 0 lets the system choose. */
   readonly operatorPort: number;
   readonly operatorToken: Secret;
-  /** Valid beside it while the one replaces the other. */
+  /** A second token that is also valid while the first one is replaced. */
   readonly operatorTokenNext: Secret | undefined;
-  /** Opens /metrics; undefined where they are open. */
+  /** Token for /metrics; undefined when they are open to everybody. */
   readonly metricsToken: Secret | undefined;
-  /** Keys that secrets in the database are encrypted with, the one in use first; none where they are not. */
+  /** Keys that encrypt secrets in the database, the current one first; empty when secrets are not encrypted. */
   readonly encryptionKeys: readonly Secret[];
-  /** Keeps these keys where they are not settings. */
+  /** The Vault that stores these keys if they are not settings. */
   readonly vault: VaultConfig | undefined;
-  /** Files with secrets that other accounts of the machine may use, as `PATH (MODE)`. */
+  /** Files with secrets that other accounts of the machine may access, as `PATH (MODE)`. */
   readonly openSecretFiles: readonly string[];
   readonly databaseReplicaUrl: Secret | undefined;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
-  /** Whether PostgreSQL checks that statements of a partner see rows of that partner alone. */
+  /** True when PostgreSQL enforces that statements of a partner see only that partner's rows. */
   readonly rowSecurity: boolean;
-  /** Whether the schema of the next version is used, after a way back to this one. */
+  /** True when the schema of the next version is accepted, for going back to this version. */
   readonly takesNextSchema: boolean;
   readonly role: Role;
   readonly rateLimitEnabled: boolean;
-  /** The rule of 10 requests a second and client (conventions, section 5). */
+  /** The limit of 10 requests a second for each client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
   readonly unknownParameters: UnknownParameters;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses and ranges. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
   readonly trustedProxies: readonly string[];
-  /** Without a slash at its end; undefined where partners reach the address that is listened on. */
+  /** Without a trailing slash; undefined when partners use the address that the server listens on. */
   readonly publicUrl: string | undefined;
   readonly shopCheckDelayMs: number;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly shopUrl: string;
   readonly waitingDeliveriesPerPartnerMax: number;
   /** Settled point D16. */
@@ -93,36 +93,35 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly cancellationPeriodMs: number;
   readonly prepaymentWorkingDays: number;
   readonly orderability: Orderability;
-  /** How long after its announcement a return parcel is found by its number; without end when undefined. */
+  /** Days after its announcement in which a return parcel is found by its number; unlimited when undefined. */
   readonly returnNumberLookBackDays: number | undefined;
-  /** How many years receipts can be read; without end when undefined. */
+  /** Years for which receipts can be read; unlimited when undefined. */
   readonly receiptReadableYears: number | undefined;
-  /** How many years receipts keep name and address. */
+  /** Years for which receipts keep name and address. */
   readonly receiptRetentionYears: number;
-  /** How many days orders keep what they tell of shoppers; for ever when undefined. */
+  /** Days for which orders keep personal data of shoppers; unlimited when undefined. */
   readonly shopperRetentionDays: number | undefined;
   /** Path of the module that checks return addresses. */
   readonly addressCheckModule: string | undefined;
   /** Days for which events are kept. */
   readonly eventsRetentionDays: number;
   readonly partnerDeletionDays: number;
-  /** Networks that webhooks may be sent to beside public addresses. */
+  /** Networks that webhooks may be sent to in addition to public addresses. */
   readonly webhookAllowedNetworks: readonly string[];
   readonly demoDataEnabled: boolean;
-  /** Whether a sandbox removes its orders once a month. */
+  /** True when a sandbox removes its orders once a month. */
   readonly sandboxMonthlyResetEnabled: boolean;
-  /** Statement after which the process ends, for tests of crashes; sandbox only. */
+  /** Statement after which the process ends, for crash tests; sandbox only. */
   readonly faultPoint: string | undefined;
-  /** By how much every commit is held up, for tests of slow disks; sandbox only. */
+  /** Delay of every commit, for tests of slow disks; sandbox only. */
   readonly faultCommitMs: number;
-  /** An identity provider whose tokens are accepted beside our own. */
-  /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
+  /** Unknown variables that begin with KONTOR_; a server lists them in its log. */
   readonly unknownVariables: readonly UnknownVariable[];
-  /** Settings that differ from their defaults, by the names of their variables; secrets are blanked. */
+  /** Settings that differ from their defaults, by variable name; secrets are masked. */
   readonly changedSettings: Readonly<Record<string, string>>;
 }
 
-/** What `kontor secrets rotate` needs: the database, and the keys of its secrets. Throws as `readConfig`. */
+/** Reads the settings of `kontor secrets rotate`: the database and its encryption keys. Throws like `readConfig`. */
 export function readSecretsConfig(environment: Environment, flags: Flags): SecretsConfig {
   const lookup = new Lookup(environment, flags);
   const config = {
@@ -137,7 +136,7 @@ export function readSecretsConfig(environment: Environment, flags: Flags): Secre
   return Object.freeze(config);
 }
 
-/** Reads the settings of a command. Throws one `ConfigError` with everything that is wrong. */
+/** Reads the settings of a command. Throws one `ConfigError` with all problems. */
 export function readConfig(environment: Environment, flags: Flags, command: 'serve' | 'sandbox'): Config;
 export function readConfig(environment: Environment, flags: Flags, command: 'migrate'): DatabaseConfig;
 export function readConfig(
@@ -174,7 +173,7 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
   };
 }
 
-/** Values that were refused are filled with anything of the right type: `finish` throws before they are used. */
+/** Refused values are replaced by a filler of the right type, which is never used: `finish` throws first. */
 function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment: Environment): Config {
   const read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value): Value => {
     const defaults: { live?: string; sandbox?: string } = settings[key].defaults;
@@ -231,7 +230,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
   return config;
 }
 
-/** The reader whose result is a secret; the type has room for none at all. */
+/** Wraps a reader so that its result is a secret; the type also allows undefined. */
 function secretOf(reader: (text: string) => string): (text: string) => Secret | undefined {
   return (text) => new Secret(reader(text));
 }

@@ -1,6 +1,6 @@
 import { always, fileForm, type Setting } from './setting.ts';
 
-/** Settings of the database. Its addresses may hold passwords, so each can stand in a file. */
+/** Settings of the database. Its URLs may contain passwords, so each can be read from a file. */
 export const databaseSettings = {
   databaseUrl: {
     name: 'KONTOR_DATABASE_URL',

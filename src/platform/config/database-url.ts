@@ -1,18 +1,18 @@
-/** Addresses of databases: what is accepted, and the parts that may be shown. */
+/** Database URLs: which are accepted, and which of their parts may be shown. */
 
 const encodingExample =
   'p@ss/word is written p%40ss%2Fword (@ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25)';
 const forms = 'write sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE';
 
-/** Stands for a new database that goes away with its server; only the sandbox has one. */
+/** A new database in memory that ends with its server; for the sandbox only. */
 export const memoryUrl = 'sqlite::memory:';
 
-/** As `readDatabaseUrl`, and also `memoryUrl`. */
+/** Like `readDatabaseUrl`, but also accepts `memoryUrl`. */
 export function readSandboxDatabaseUrl(text: string): string {
   return text === memoryUrl ? text : readDatabaseUrl(text);
 }
 
-/** `sqlite:PATH` or a PostgreSQL URL, as it is. Throws as the readers of settings do. */
+/** Accepts `sqlite:PATH` or a PostgreSQL URL and returns it unchanged. Throws like the readers of settings. */
 export function readDatabaseUrl(text: string): string {
   if (text === memoryUrl)
     throw new Error('a database in memory is for "kontor sandbox" alone: write sqlite:PATH');
@@ -30,27 +30,27 @@ export function readDatabaseUrl(text: string): string {
   );
 }
 
-/** The URL of one PostgreSQL server. */
+/** Accepts the URL of a single PostgreSQL server. */
 export function readReplicaUrl(text: string): string {
   assertEncoded(text);
   if (partsOf(text)?.hosts.length === 1 && isPostgresUrl(text)) return text;
   throw new Error('write postgres://USER:PASSWORD@HOST/DATABASE with one host');
 }
 
-/** Where a PostgreSQL URL leads to, without its password: for messages. */
+/** Returns the target of a PostgreSQL URL without its password, for messages. */
 export function placeOf(url: string): { user: string; hosts: string; database: string } {
   const { login = '', hosts = [], rest = '' } = partsOf(url) ?? {};
   const user = decoded(login.split(':', 1)[0] ?? '');
   return { user, hosts: hosts.join(','), database: decoded(/^\/([^?#]*)/.exec(rest)?.[1] ?? '') || user };
 }
 
-/** The word before `://` is no secret; anything else of the text may be one. */
+/** The scheme before `://` is not secret; anything else in the text may be. */
 function unknownKind(text: string): string {
   const kind = /^([a-z]{2,15}):\/\//i.exec(text)?.[1];
   return kind === undefined ? forms : `kontor does not work with ${kind} databases: ${forms}`;
 }
 
-/** An `@` behind the host means that the user or password ended too early, at one of `/ ? #`. */
+/** An `@` after the host means that the user or password ended too early, at an unencoded `/`, `?` or `#`. */
 function assertEncoded(text: string): void {
   const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   const login = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
@@ -70,7 +70,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Several hosts with commas between them, `one:5432,two:5432`, are no URL, but each of them makes one. */
+/** A list of hosts such as `one:5432,two:5432` is not valid in a URL, so each host is checked in a URL of its own. */
 function isPostgresUrl(text: string): boolean {
   const parts = partsOf(text);
   if (parts === undefined || (parts.hosts.length > 1 && parts.hosts.includes(''))) return false;

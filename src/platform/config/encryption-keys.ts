@@ -1,7 +1,7 @@
 import { type Lookup, named } from './lookup.ts';
 import { Secret } from './secrets.ts';
 
-/** The keys, the one that encrypts first; none where nothing is encrypted. */
+/** Returns the keys, the one that encrypts first; empty when nothing is encrypted. */
 export function readEncryptionKeys(lookup: Lookup): readonly Secret[] {
   const [key, previous] = (['encryptionKey', 'encryptionKeyPrevious'] as const).map((each) =>
     lookup.read(each, undefined, readKey),
@@ -15,7 +15,7 @@ export function readEncryptionKeys(lookup: Lookup): readonly Secret[] {
   return [...new Set([key, previous])].flatMap((each) => (each === undefined ? [] : new Secret(each)));
 }
 
-/** 32 bytes in base64, as they are. */
+/** Accepts 32 bytes in base64 and returns them in their canonical encoding. */
 function readKey(text: string): string {
   if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return Buffer.from(text, 'base64').toString('base64');
   throw new Error('write 32 random bytes in base64, 44 characters, such as "openssl rand -base64 32" prints');

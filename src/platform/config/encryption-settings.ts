@@ -1,6 +1,6 @@
 import { fileForm, type Setting } from './setting.ts';
 
-/** Keys that secrets in the database are encrypted with. */
+/** Keys that encrypt secrets in the database. */
 export const encryptionSettings = {
   encryptionKey: {
     name: 'KONTOR_ENCRYPTION_KEY',

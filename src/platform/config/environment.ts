@@ -9,9 +9,9 @@ import { vaultSettings } from './vault-settings.ts';
 export type { Setting } from './setting.ts';
 
 /**
- * Every environment variable of the project, in the order of help and `.env.example`.
- * The flag of a setting is its name without the prefix: KONTOR_SHOP_CHECK_DELAY_MS is `--shop-check-delay-ms`,
- * and the key here is the same name once more in camel case (a test compares the three).
+ * Every environment variable of the project, in the order of help and `.env.example`. The flag of a setting is its name
+ * without the prefix: KONTOR_SHOP_CHECK_DELAY_MS is `--shop-check-delay-ms`, and the key here is the same name in camel
+ * case (a test compares the three).
  */
 export const settings = {
   environment: {
@@ -255,24 +255,24 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 
-/** The table as a list, in order. */
+/** All settings as a list, in order. */
 export const settingList: readonly Setting[] = Object.values(settings);
 
-/** `KONTOR_OPERATOR_PORT` → `operator-port`, the long flag without its dashes. */
+/** Returns the long flag without its dashes: `KONTOR_OPERATOR_PORT` → `operator-port`. */
 export function flagOf(setting: Setting): string {
   return setting.name.slice('KONTOR_'.length).toLowerCase().replaceAll('_', '-');
 }
 
-/** The setting that names a file with the value of a secret one; undefined for all others. */
+/** Returns the setting that names a file with this secret; undefined for settings without such a file. */
 export function fileFormOf(key: SettingKey): SettingKey | undefined {
   const name = `${key}File`;
   return name in settings ? (name as SettingKey) : undefined;
 }
 
-/** Variables by name, as a process has them. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables of this process; nothing else in the project reads them. */
+/** Returns the variables of this process; nothing else in the project reads them. */
 export function processEnvironment(): Environment {
   return process.env;
 }

@@ -1,6 +1,6 @@
 import { always, type Setting } from './setting.ts';
 
-/** Settings of an identity provider whose tokens are accepted beside our own. */
+/** Settings of identity providers whose tokens are accepted in addition to our own. */
 export const issuerSettings = {
   issuer: {
     name: 'KONTOR_ISSUER',

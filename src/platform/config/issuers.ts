@@ -3,25 +3,25 @@ import { type Lookup, named } from './lookup.ts';
 import { readHttpUrl, readName } from './readers.ts';
 
 interface IssuerConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly issuer: string;
   readonly audience: string;
   readonly rolesClaim: string;
 }
 
-/** Where foreign tokens of partners come from and which of their claims say what. */
+/** The issuer of foreign tokens of partners, and the names of the claims in them. */
 export interface ForeignIssuerConfig extends IssuerConfig {
   readonly partnerClaim: string;
   readonly scopeClaim: string;
   readonly clientClaim: string;
 }
 
-/** The same for operators. */
+/** The issuer of tokens of operators, and the names of the claims in them. */
 export interface OperatorIssuerConfig extends IssuerConfig {
   readonly nameClaim: string;
 }
 
-/** The identity providers that are believed. */
+/** The trusted identity providers. */
 export interface Issuers {
   readonly foreignIssuer: ForeignIssuerConfig | undefined;
   readonly operatorIssuer: OperatorIssuerConfig | undefined;
@@ -51,7 +51,7 @@ export function readIssuers(read: Read): Issuers {
   };
 }
 
-/** Refuses issuers whose tokens could be taken for others. */
+/** Refuses issuers whose tokens could be confused with others. */
 export function checkIssuers(
   lookup: Lookup,
   { publicUrl, foreignIssuer, operatorIssuer }: Issuers & { readonly publicUrl: string | undefined },

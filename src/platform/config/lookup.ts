@@ -10,10 +10,10 @@ import {
 import { readSecretFile } from './secret-file.ts';
 import { shownSecret } from './secrets.ts';
 
-/** Values of flags by setting; they win over the environment. */
+/** Values of flags by setting; they override the environment. */
 export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
 
-/** Settings that cannot be used, all of them at once, each with what to do. */
+/** Thrown for settings that cannot be used: all problems at once, each with a remedy. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -24,14 +24,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Finds the text of settings and gathers what is wrong with them. */
+/** Finds the values of settings and collects their problems. */
 export class Lookup {
   readonly #environment: Environment;
   readonly #flags: Flags;
   readonly #problems: string[] = [];
-  /** Secrets that may stand in files, each of which is read once. */
+  /** Values of settings that may be in files; each file is read only once. */
   readonly #secrets = new Map<SettingKey, string | undefined>();
-  /** Files with secrets that other accounts of the machine may use, as `PATH (MODE)`. */
+  /** Files with secrets that other accounts of the machine may access, as `PATH (MODE)`. */
   readonly openFiles: string[] = [];
 
   constructor(environment: Environment, flags: Flags) {
@@ -40,8 +40,8 @@ export class Lookup {
   }
 
   /**
-   * The given text, or that of the file that was given for it; undefined when there is none, or the file is refused. An
-   * empty variable counts as not set, an empty flag does not. A flag wins over the environment, in either form.
+   * Returns the given text, or that of the file given for it; undefined when there is none or the file is refused. An
+   * empty variable counts as not set, an empty flag does not. A flag overrides the environment, in either form.
    */
   given(key: SettingKey): string | undefined {
     const fileKey = fileFormOf(key);
@@ -50,7 +50,7 @@ export class Lookup {
     return this.#secrets.get(key);
   }
 
-  /** Whether there is a text, or a file that should hold it. */
+  /** True when there is a text, or a file that should contain it. */
   isGiven(key: SettingKey): boolean {
     const fileKey = fileFormOf(key);
     return (
@@ -59,8 +59,8 @@ export class Lookup {
   }
 
   /**
-   * Reads what was given, or else the default. A text that `reader` refuses becomes a problem,
-   * and the result is then undefined.
+   * Parses the given text or the default. When `reader` rejects the text, a problem is added and the result is
+   * undefined.
    */
   read<Value>(
     key: SettingKey,
@@ -77,7 +77,7 @@ export class Lookup {
     }
   }
 
-  /** Given settings of a server that differ from their defaults, by the names of their variables; secrets are blanked. */
+  /** Returns server settings that differ from their defaults, by variable name; secrets are masked. */
   changed(environment: 'live' | 'sandbox'): Record<string, string> {
     const changed: Record<string, string> = {};
     for (const key of Object.keys(settings) as SettingKey[]) {
@@ -93,7 +93,7 @@ export class Lookup {
     this.#problems.push(problem);
   }
 
-  /** Throws when anything was refused. */
+  /** Throws if there are problems. */
   finish(): void {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems);
   }
@@ -128,7 +128,7 @@ export class Lookup {
     return this.#flags[key] === undefined ? settings[key].name : `--${flagOf(settings[key])}`;
   }
 
-  /** Where the text of a setting comes from: a variable, a flag, or a file. */
+  /** Names the source of a setting's text: a variable, a flag or a file. */
   #origin(key: SettingKey): string {
     const fileKey = fileFormOf(key);
     const isInFile =
@@ -144,12 +144,12 @@ export class Lookup {
   }
 }
 
-/** How a person finds the setting: `KONTOR_PORT (--port)`. */
+/** Names a setting for users: `KONTOR_PORT (--port)`. */
 export function named(key: SettingKey): string {
   return `${settings[key].name} (--${flagOf(settings[key])})`;
 }
 
-/** A setting for the log. Of the URL of a server only user, hosts and database are shown. */
+/** Returns the text of a setting for the log. For the URL of a server it shows only user, hosts and database. */
 function shownText({ kind }: Setting, text: string): string {
   if (kind === 'secret') return shownSecret;
   if (kind === 'httpUrl') return withoutLogin(text);
@@ -158,7 +158,7 @@ function shownText({ kind }: Setting, text: string): string {
   return `postgres://${user}@${hosts}/${database}`;
 }
 
-/** The text of an address without the user and password that may stand in it. */
+/** Returns an address with its user and password masked, if it has any. */
 export function withoutLogin(text: string): string {
   return text.replace(/^([a-z]+:\/\/)?.*@/is, '$1[secret]@');
 }

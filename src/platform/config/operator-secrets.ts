@@ -1,6 +1,6 @@
 import { fileForm, type Setting } from './setting.ts';
 
-/** Secrets that open the operator plane. */
+/** Secrets that give access to the operator plane. */
 export const operatorSecrets = {
   operatorToken: {
     name: 'KONTOR_OPERATOR_TOKEN',

@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 
 /**
- * One function per kind of setting: text in, exact value out. Each throws an Error whose message ends the
- * sentence "NAME is VALUE: …", so it says what to write instead.
+ * One parser per kind of setting: text in, exact value out. Each throws an Error whose message completes the sentence
+ * "NAME is VALUE: …", so it says what to write instead.
  */
 
 const portMax = 65_535;
@@ -39,12 +39,12 @@ export function readDays(text: string): number {
   return readWhole(text, 1, daysMax);
 }
 
-/** For what has to be kept for four years at least. */
+/** For data that must be kept for at least four years. */
 export function readYears(text: string): number {
   return readWhole(text, yearsMin, yearsMax);
 }
 
-/** What partners may see of shoppers is theirs for eight weeks at least. */
+/** Partners may see personal data of shoppers for at least eight weeks. */
 export function readShopperDays(text: string): number {
   return readWhole(text, shopperDaysMin, shopperDaysMax);
 }
@@ -60,19 +60,19 @@ function readWhole(text: string, least: number, most: number): number {
   return value;
 }
 
-/** A file that is there, by its whole path. */
+/** Accepts an existing file and returns its absolute path. */
 export function readFilePath(text: string): string {
   if (statSync(text, { throwIfNoEntry: false })?.isFile() === true) return resolve(text);
   throw new Error('write the path of a file that is there');
 }
 
-/** A host name or address alone: no scheme, no port. */
+/** Accepts a host name or address without scheme and port. */
 export function readHost(text: string): string {
   if (isIPv6(text) || /^[a-z0-9._-]+$/i.test(text)) return text;
   throw new Error('write a host name or an IP address without scheme and port');
 }
 
-/** Absolute http or https address, returned without a slash at its end. */
+/** Accepts an absolute http or https address and returns it without a trailing slash. */
 export function readHttpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
@@ -83,13 +83,13 @@ export function readHttpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** A name without blanks, such as that of a claim. */
+/** Accepts a name without blanks, such as that of a claim. */
 export function readName(text: string): string {
   if (/^\S{1,200}$/.test(text)) return text;
   throw new Error('write 1 to 200 characters without blanks');
 }
 
-/** ISO 4217 codes, in the order given. */
+/** Accepts ISO 4217 codes and returns them in the given order. */
 export function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
@@ -97,7 +97,10 @@ export function readCurrencies(text: string): readonly string[] {
   return [...new Set(codes)];
 }
 
-/** IP addresses and ranges (`10.1.0.0/16`), in the order given. A range of everything would believe everybody. */
+/**
+ * Accepts IP addresses and ranges (`10.1.0.0/16`), in the given order. A range of all addresses is rejected, because it
+ * would trust everybody.
+ */
 export function readNetworks(text: string): readonly string[] {
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return [...new Set(networks)];
@@ -112,7 +115,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** A token that fits into an Authorization header as it is: `b64token` of RFC 6750, section 2.1. */
+/** Accepts a token that can be sent in an Authorization header: `b64token` of RFC 6750, section 2.1. */
 export function readToken(text: string): string {
   if (text.length > 1024) throw new Error('write up to 1024 characters');
   if (/^[A-Za-z0-9._~+/-]+=*$/.test(text)) return text;

@@ -1,6 +1,6 @@
 import { always, type Setting } from './setting.ts';
 
-/** What a sandbox does beside what a live server does. */
+/** Settings of what a sandbox does in addition to a live server. */
 export const sandboxSettings = {
   demoData: {
     name: 'KONTOR_DEMO_DATA',

@@ -1,20 +1,20 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 
-/** The longest secrets are addresses of databases. */
+/** The longest secrets are database URLs. */
 const bytesMax = 16_384;
 
-/** Whoever may not be the group of the service: others at all, and the group to write. */
+/** Permissions that make a file open: any access for others, and write access for the group. */
 const openMask = 0o027;
 
 export interface SecretFile {
   readonly text: string;
-  /** The mode, octal, where other accounts of the machine may use the file. */
+  /** The mode in octal if other accounts of the machine may access the file. */
   readonly openMode: string | undefined;
 }
 
 /**
- * Reads the secret in a file; one line break at its end is no part of it. Throws an Error whose message ends the sentence
- * "NAME is PATH: …" and shows nothing of the file.
+ * Reads a secret from a file, without the line break at its end. Throws an Error whose message completes the sentence
+ * "NAME is PATH: …" and reveals nothing of the file.
  */
 export function readSecretFile(path: string): SecretFile {
   const bytes = Buffer.alloc(bytesMax + 1);
@@ -27,7 +27,7 @@ export function readSecretFile(path: string): SecretFile {
 }
 
 function readInto(bytes: Buffer, path: string): { length: number; stats: Stats } {
-  // To open a pipe would wait for whoever writes to it.
+  // Opening a pipe would block until somebody writes to it.
   const found = attempt(() => statSync(path));
   if (!found.isFile()) throw new Error('this is no file; write the path of a file');
   const file = attempt(() => openSync(path, 'r'));
@@ -59,7 +59,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Windows keeps access elsewhere; the mode says nothing there. */
+/** Windows stores permissions elsewhere, so the mode means nothing there. */
 function openModeOf({ mode }: Stats): string | undefined {
   return process.platform === 'win32' || (mode & openMask) === 0 ? undefined : (mode & 0o777).toString(8);
 }

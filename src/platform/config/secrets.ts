@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 
-/** Stands where a secret was left out. */
+/** Shown in place of a secret. */
 export const shownSecret = '[secret]';
 
 /**
- * A value that no log line, error text or dump shows. It also does not cross to another thread:
- * hand on what `reveal` returns to the one place that needs it.
+ * A value that never appears in a log line, error text or dump. It cannot be passed to another thread either: pass the
+ * result of `reveal` to the one place that needs it.
  */
 export class Secret {
   readonly #value: string;
@@ -14,7 +14,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself. */
+  /** Returns the value itself. */
   reveal(): string {
     return this.#value;
   }

@@ -1,4 +1,4 @@
-/** How the text of a setting is read; `check.ts` holds one reader for each. */
+/** How the text of a setting is parsed (`readers.ts`). */
 export type SettingKind =
   | 'choice'
   | 'count'
@@ -16,7 +16,7 @@ export type SettingKind =
   | 'text'
   | 'years';
 
-/** Who reads a setting: the server (`serve`, `sandbox`), or a command that calls a server. */
+/** Who reads a setting: the server (`serve`, `sandbox`) or a command that calls a server. */
 export type SettingAudience = 'server' | 'client';
 
 export interface Setting {
@@ -25,7 +25,7 @@ export interface Setting {
   readonly audience: SettingAudience;
   /** One sentence for help texts and `.env.example`. */
   readonly meaning: string;
-  /** Text form, as it would be written in the environment; absent when there is none. */
+  /** Text as it would be written in the environment; absent when there is no default. */
   readonly defaults: { readonly live?: string; readonly sandbox?: string };
   /** Allowed values of a `choice`. */
   readonly choices?: readonly string[];
@@ -34,7 +34,7 @@ export interface Setting {
 /** The same default in both environments. */
 export const always = (value: string) => ({ live: value, sandbox: value });
 
-/** The setting that names a file which holds the value of a secret one. */
+/** The setting for a file that contains the value of a secret. */
 export function fileForm<
   const Name extends `KONTOR_${string}`,
   const Audience extends SettingAudience = 'server',

@@ -1,10 +1,10 @@
 import { type Lookup, named } from './lookup.ts';
 import type { Secret } from './secrets.ts';
 
-/** Of a live server: nobody guesses 16 random characters. */
+/** For a live server: 16 random characters cannot be guessed. */
 const lengthMin = 16;
 
-/** What is checked of the tokens of the operator plane. */
+/** The tokens of the operator plane, as far as they are checked. */
 interface Tokens {
   readonly environment: 'live' | 'sandbox';
   readonly operatorToken: Secret;
@@ -12,7 +12,9 @@ interface Tokens {
   readonly metricsToken: Secret | undefined;
 }
 
-/** Refuses tokens of a live server that are missing or can be guessed, and one that opens more than it is for. */
+/**
+ * Refuses tokens of a live server that are missing or too short, and a metrics token that is also an operator token.
+ */
 export function checkTokens(lookup: Lookup, tokens: Tokens): void {
   const { environment, operatorToken, operatorTokenNext, metricsToken } = tokens;
   if (environment === 'live') {

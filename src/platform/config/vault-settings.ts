@@ -1,6 +1,6 @@
 import { fileForm, type Setting } from './setting.ts';
 
-/** Where a Vault keeps the keys that secrets in the database are encrypted with. */
+/** Settings of a Vault that stores the keys which encrypt secrets in the database. */
 export const vaultSettings = {
   vaultUrl: {
     name: 'KONTOR_VAULT_URL',

@@ -2,17 +2,17 @@ import { type Lookup, named } from './lookup.ts';
 import { readHttpUrl } from './readers.ts';
 import { Secret } from './secrets.ts';
 
-/** A Vault that keeps the encryption keys. */
+/** A Vault that stores the encryption keys. */
 export interface VaultConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** As it stands behind `/v1/`. */
+  /** Path after `/v1/`. */
   readonly secret: string;
   readonly namespace: string | undefined;
   readonly token: Secret;
 }
 
-/** The settings of the Vault; undefined where the keys are settings themselves, or there are none. */
+/** Reads the settings of the Vault; undefined when there is none. */
 export function readVault(lookup: Lookup): VaultConfig | undefined {
   const url = lookup.read('vaultUrl', undefined, readVaultUrl);
   const secret = lookup.read('vaultSecret', undefined, readPath);
@@ -35,7 +35,7 @@ export function readVault(lookup: Lookup): VaultConfig | undefined {
   return { url: url ?? '', secret: secret ?? '', namespace, token: new Secret(token ?? '') };
 }
 
-/** The token and the keys travel to that address, so it is encrypted unless it is on this machine. */
+/** The token and the keys are sent to this address, so it must use https unless it is on this machine. */
 function readVaultUrl(text: string): string {
   const address = readHttpUrl(text);
   const { protocol, hostname } = new URL(address);

@@ -10,9 +10,9 @@ import type { DeliveryRecord } from './store/deliveries.ts';
 const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
 
 /**
- * Reads `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be read or lies too far ahead (D11). A
- * time without a fraction means the end of its second: the client may have sent something in that second before, which
- * has the time of its arrival.
+ * Parses `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be parsed or is too far in the
+ * future (D11). A time without a fraction means the end of its second: an earlier request of the client in that second
+ * may have its time of arrival, which has milliseconds.
  */
 export function readClientTime(request: BulkRequest): number | null {
   const sent = request.headers['x-request-timestamp'];
@@ -32,7 +32,7 @@ export function readClientTime(request: BulkRequest): number | null {
   return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
 }
 
-/** Throws 503 OVERLOADED with the time to wait when a partner, or all of them together, have too much waiting. */
+/** Throws 503 OVERLOADED with the time to wait when too many deliveries wait, of this partner or of all partners. */
 export function refuseOverload(
   queue: QueueState & { readonly full: boolean },
   waitingOfPartner: number,
@@ -46,7 +46,7 @@ export function refuseOverload(
   });
 }
 
-/** A delivery as it is first stored. */
+/** Returns a delivery as it is first stored. */
 export function newDelivery(
   deliveryId: string,
   kind: DeliveryKind,

@@ -3,24 +3,24 @@ import type { AuditChange, AuditFacts } from '../http/audited.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** Bytes of a hash that the log shows: enough to tell two contents of one key apart. */
+/** Bytes of a hash shown in the log: enough to distinguish two contents of one key. */
 const shownHashBytes = 8;
 
-/** Whether a delivery changed anything, or may have: one that changed nothing leaves no entry. */
+/** True when a delivery changed something or may have; one that changed nothing gets no audit entry. */
 export function hasChanged(outcomes: readonly Outcome[]): boolean {
   return outcomes.some(({ part, superseded }) => part === 'succeeded' && superseded !== true);
 }
 
-/** A delivery that was taken in, in the entry of its request. */
+/** The accepted delivery, for the audit entry of its request. */
 export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
   const { delivery_id, kind, total } = delivery;
   return { record: `deliveries/${delivery_id}`, after: { kind, state: 'pending', total } };
 }
 
 /**
- * The end of a delivery, or of one element of it: what became of the elements, and of each changed key the short
- * hashes of what was last sent for it before and since. One entry for all of them, because 500 would cost more than
- * the work they tell of. None when nothing was changed.
+ * Returns the audit entry for the end of a delivery: its counters and, for each changed key, the short hashes of the
+ * last sent element before and after. It is one entry for all elements, because 500 entries would cost more than the
+ * work they describe. Returns none when nothing was changed.
  */
 export function deliveryWorked(
   partnerId: string,
@@ -40,7 +40,7 @@ export function deliveryWorked(
   return [{ ...factsOf(partnerId, kind, delivery, nowMs), after: JSON.stringify(after) }];
 }
 
-/** One element that was worked on by itself, when something of it changed. */
+/** Returns the audit entry for one element that was processed on its own; none when it changed nothing. */
 export function elementWorked(
   partnerId: string,
   kind: DeliveryKind,
@@ -75,7 +75,7 @@ function factsOf(
   };
 }
 
-/** `[key, before, after]`; null where there was nothing, or nothing was known of it. */
+/** `[key, before, after]`; null where there was nothing, or where it is not known. */
 function changesOf(outcomes: readonly Outcome[]): (string | null)[][] {
   return outcomes.flatMap(({ key, change }) =>
     key === undefined || change === undefined ? [] : [[key, brief(change.before), brief(change.after)]],

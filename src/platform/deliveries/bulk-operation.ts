@@ -9,8 +9,8 @@ import type { BulkRequest } from './requests.ts';
 import type { Arrival } from './task.ts';
 
 /**
- * The operation of a bulk endpoint: takes a delivery in and answers 202; with `dryRun=true` answers 200 with what
- * would become of it; with `Prefer: wait=N` answers when the delivery is done, or after N seconds.
+ * Creates the operation of a bulk endpoint: accepts a delivery and answers 202; with `dryRun=true` answers 200 with the
+ * results that it would have; with `Prefer: wait=N` answers when the delivery is done, or after N seconds.
  */
 export function bulkOperation(
   deliveries: Deliveries,

@@ -10,12 +10,15 @@ const keptMs = limits.deliveryRetentionDays * 24 * 60 * 60 * 1000;
 const daysKeptMs = limits.deliveryDaysKept * 24 * 60 * 60 * 1000;
 const daysAtOnceMax = 1_000;
 
-/** Removes a bounded number of days of deliveries that are long past; true: there are more. */
+/** Removes a bounded number of old days of deliveries; returns true when there are more. */
 export async function removeOldDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   return (await removeDays(tx, berlinDay(nowMs - daysKeptMs), daysAtOnceMax)) === daysAtOnceMax;
 }
 
-/** Removes a bounded number of deliveries that were done long ago (products-behaviour D19); true: there are more. */
+/**
+ * Removes a bounded number of deliveries that were done long ago (products-behaviour D19); returns true when there are
+ * more.
+ */
 export async function removeOldDeliveries(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   return (await removeDeliveries(tx, nowMs - keptMs, deliveriesAtOnceMax)) === deliveriesAtOnceMax;
 }

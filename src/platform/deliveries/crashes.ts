@@ -1,9 +1,9 @@
-/** Deliveries that end the worker which takes them up, because a fault rule of the sandbox says so. */
+/** Deliveries that crash the worker which starts them, on behalf of a fault rule of the sandbox. */
 export class Crashes {
   readonly #deliveryIds = new Set<string>();
   readonly #endWorker: () => void;
 
-  /** `endWorker` ends the thread at once, without closing anything. */
+  /** `endWorker` ends the thread immediately, without closing anything. */
   constructor(endWorker: () => void) {
     this.#endWorker = endWorker;
   }
@@ -12,7 +12,7 @@ export class Crashes {
     this.#deliveryIds.add(deliveryId);
   }
 
-  /** To be called when a delivery is taken up. */
+  /** Called when a worker starts a delivery. */
   pass(deliveryId: string): void {
     if (this.#deliveryIds.delete(deliveryId)) this.#endWorker();
   }

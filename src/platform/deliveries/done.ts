@@ -4,10 +4,10 @@ import { recordEvent } from '../journal/index.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** Tells the server's log of an event with its facts. */
+/** Writes an event with its facts to the server's log. */
 export type Log = (event: string, facts: object) => void;
 
-/** Tells the journal that a delivery is done; `delivery` is as it was before the outcomes were counted. */
+/** Records in the journal that a delivery is done; `delivery` is its state before the outcomes were counted. */
 export function recordDone(
   tx: WriteTx,
   delivery: DeliveryRecord,
@@ -23,19 +23,19 @@ export function recordDone(
   });
 }
 
-/** What a delivery's end is told with. */
+/** Facts about a delivery that is done. */
 export interface Done {
   readonly partnerId: string;
-  /** As it was before the outcomes were counted. */
+  /** State before the outcomes were counted. */
   readonly delivery: DeliveryRecord;
   readonly outcomes: readonly Outcome[];
   /** Epoch milliseconds of the marketplace's clock. */
   readonly doneAtMs: number;
-  /** Time of the work itself; the rest of the time the delivery waited. */
+  /** Processing time; the rest of the time the delivery waited. */
   readonly workMs: number;
 }
 
-/** One line for a delivery that is done, after the commit that made it so. */
+/** Logs one line for a delivery that is done; called after the commit. */
 export function tellDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
   const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
   log('delivery done', {

@@ -9,9 +9,9 @@ import type { BulkRequest } from './requests.ts';
 import { contextOf } from './store/deliveries.ts';
 
 /**
- * `dryRun=true`: decides a body by the very steps of a real delivery, against what is stored at this moment, and asks
- * for everything to be rolled back. The answer holds the counters and the three parts; deliveries that still wait
- * are not counted in.
+ * `dryRun=true`: decides a body by the same steps as a real delivery, against the current state of the store, and
+ * requests a rollback. The answer has the counters and the three parts; deliveries that are still waiting are not taken
+ * into account.
  */
 export async function dryRunDelivery(
   tx: WriteTx,

@@ -1,9 +1,9 @@
-/** What recent deliveries did to one entity: the way back from a sku to its deliveries. */
+/** What recent deliveries did to one entity: finds the deliveries of a sku. */
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DoneDelivery, findNewestDone, findResults, type PartTexts } from './store/history.ts';
 
-/** An error as a part of a delivery shows it. */
+/** An error as shown in a part of a delivery. */
 export interface ShownFault {
   readonly code: string;
   readonly title: string;
@@ -11,12 +11,12 @@ export interface ShownFault {
   readonly detail?: string;
 }
 
-/** What became of a sku in one delivery. */
+/** The outcome of a sku in one delivery. */
 export interface RecentOutcome {
   readonly deliveryId: string;
   /** Kind of the delivery: `products`, `prices`, … */
   readonly kind: string;
-  /** When the delivery was accepted, epoch milliseconds: before anything that it brought about. */
+  /** When the delivery was accepted, epoch milliseconds; earlier than any of its effects. */
   readonly atMs: number;
   readonly part: 'succeeded' | 'failed' | 'unchanged';
   readonly superseded: boolean;
@@ -26,10 +26,10 @@ export interface RecentOutcome {
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
 
 /**
- * Outcomes of a sku in the partner's newest deliveries that are done, oldest first, `lookBackOutcomesMax` at most.
- * Results are kept by delivery and not by sku, so the look-back is bounded also by a number of deliveries and of
- * characters read: a sku that was not delivered lately may have none. Deliveries that were done in one millisecond, such
- * as with a stopped clock, have no order among themselves.
+ * Returns the outcomes of a sku in the partner's newest finished deliveries, oldest first, at most
+ * `lookBackOutcomesMax`. Results are stored by delivery and not by sku, so the number of deliveries and of characters
+ * read is bounded too: a sku that was not delivered lately may have no outcomes. Deliveries that were done in the same
+ * millisecond, for example with a stopped clock, are in no particular order.
  */
 export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
   const deliveries = await findNewestDone(tx, limits.lookBackDeliveriesMax);
@@ -52,7 +52,7 @@ interface ShownEntry {
   readonly errors?: readonly ShownFault[];
 }
 
-/** Texts are searched before they are parsed: nearly all of them do not name the sku. */
+/** Searches the texts before parsing them, because nearly all of them do not contain the sku. */
 function outcomesIn(row: PartTexts, delivery: DoneDelivery, sku: string): RecentOutcome[] {
   const named = `"sku":${JSON.stringify(sku)}`;
   return parts

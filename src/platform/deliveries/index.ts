@@ -19,7 +19,7 @@ import { SpeedMeter } from './speed.ts';
 import { type Arrival, deliveryJob, type WorkParts } from './task.ts';
 import { DeliveryWaiters } from './wait.ts';
 
-/** Bulk deliveries of one area: accept, follow, work off. */
+/** Bulk deliveries of one area: accepts them, reports their progress and processes them. */
 export interface Deliveries {
   receive(tx: ReadTx, kind: DeliveryKind, request: BulkRequest): Promise<Arrival>;
   accept(tx: WriteTx, kind: DeliveryKind, request: BulkRequest, arrival: Arrival): Promise<Reply<Accepted>>;
@@ -30,27 +30,27 @@ export interface Deliveries {
 export interface DeliveriesParts {
   /** The marketplace's clock. */
   readonly clock: Clock;
-  /** What callers' own clocks show. */
+  /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
   readonly ids: Ids;
   /** Name of this node in measurements and leases. */
   readonly owner: string;
-  /** Whether what is accepted here is likely to be worked off here. */
+  /** True when deliveries accepted by this node are likely to be processed by it. */
   readonly worksJobs: boolean;
   readonly waitingDeliveriesPerPartnerMax: number;
-  /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
+  /** True when a delivery with little to do may be processed in the transaction that accepts it. */
   readonly processesInline: boolean;
-  /** The run before this one ended without being told to; an element may have ended it. */
+  /** True when the previous run was not shut down; an element may have crashed it. */
   readonly followsCrash: boolean;
   readonly faults: Faults;
-  /** Ends the thread at once, for a fault rule of the sandbox. */
+  /** Ends the thread immediately, for a fault rule of the sandbox. */
   endWorker(): void;
   readonly log: Log;
-  /** Tells the other threads of the process that a delivery is done, after the commit that made it so. */
+  /** Notifies the other threads of the process that a delivery is done; called after the commit. */
   announceDone(deliveryId: string): void;
 }
 
-/** What all areas share of deliveries on one thread. */
+/** State and services for deliveries that all areas share on one thread. */
 export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
   readonly #keptElements: KeptElements;
@@ -70,7 +70,7 @@ export class DeliveryPlatform {
     if (parts.followsCrash) this.#inline.rest(parts.clock.nowMs());
   }
 
-  /** Makes an area's kinds known and gives it the doors it needs. */
+  /** Registers an area's kinds and returns what it needs to serve them. */
   offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): Deliveries {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
@@ -100,12 +100,12 @@ export class DeliveryPlatform {
     };
   }
 
-  /** To be called when the writer announces that a delivery is done. */
+  /** Called when the writer announces that a delivery is done. */
   wakeWaiters(deliveryId: string): void {
     this.#waiters.wake(deliveryId);
   }
 
-  /** The background work of all kinds that were offered. */
+  /** Returns the job handler for all registered kinds. */
   worker(): JobHandler {
     const parts: WorkParts = {
       kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),

@@ -10,15 +10,18 @@ import type { DeliveryKind } from './kind.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
 
-/** Elements that are looked at to guess how many of a body are changes. */
+/** Number of elements sampled to estimate how many of a body are changes. */
 const sampleSize = 16;
-/** Pause after something broke: what broke it comes again and has to meet the queue, which finds the element. */
+/**
+ * Pause after a failure: the delivery that caused it will be sent again, and has to go through the queue, which finds
+ * the faulty element.
+ */
 const restMs = 60_000;
 
 /**
- * Inline processing: deliveries with little to do are settled in the transaction that accepts them. No body has to be kept and no job to
- * be taken, and a repeated catalogue costs its look-ups alone. A delivery of a partner that has others waiting goes
- * behind them, so the order of arrival stays (`docs/decisions/0061-settled-at-once.md`).
+ * Inline processing: deliveries with little to do are processed in the transaction that accepts them. No body has to be
+ * stored and no job claimed, and a repeated catalogue costs only its lookups. A delivery whose partner has others
+ * waiting is queued behind them, which keeps the order of arrival (`docs/decisions/0061-settled-at-once.md`).
  */
 export class InlineProcessing {
   readonly #enabled: boolean;
@@ -30,12 +33,12 @@ export class InlineProcessing {
     this.#log = log;
   }
 
-  /** To be called when the last run of this server ended without being told to. */
+  /** Pauses inline processing; also called when the previous run of this server was not shut down. */
   rest(nowMs: number): void {
     this.#restsUntilMs = nowMs + restMs;
   }
 
-  /** Whether a body looks like little work. A guess by a sample: what is settled is decided on all elements. */
+  /** Estimates from a sample whether a body is little work. The outcomes never depend on this estimate. */
   async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
     if (!this.#enabled || this.#rests(nowMs) || (await countWaiting(tx)) > 0) return false;
     const sample = spread(elements.count, sampleSize);
@@ -45,8 +48,8 @@ export class InlineProcessing {
   }
 
   /**
-   * Works a delivery off that was just inserted and ends it. Throws 503 OVERLOADED when a rule broke: the delivery
-   * is not accepted, and the same one sent again is queued.
+   * Processes a delivery that was just inserted and ends it. Throws 503 OVERLOADED when a rule breaks: the delivery is
+   * not accepted, and is queued if it is sent again.
    */
   async settle(
     tx: WriteTx,
@@ -71,13 +74,13 @@ export class InlineProcessing {
     }
   }
 
-  /** A clock that is set back ends the pause. */
+  /** True during the pause. Setting the clock back ends it. */
   #rests(nowMs: number): boolean {
     return nowMs < this.#restsUntilMs && nowMs >= this.#restsUntilMs - restMs;
   }
 }
 
-/** Up to `placesMax` of `count` places, evenly spread. */
+/** Returns up to `placesMax` of `count` places, evenly spread. */
 function spread(count: number, placesMax: number): number[] {
   const step = Math.max(1, count / placesMax);
   return Array.from({ length: Math.min(placesMax, count) }, (_, place) => Math.floor(place * step));

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Elements } from '../bulk/elements.ts';
 
-/** Bytes of bodies whose elements are kept; beyond it a body is taken from the store and passed over again. */
+/**
+ * Maximum size in bytes of the bodies whose elements are cached; beyond it a body is read from the store and scanned
+ * again.
+ */
 export const keptBodyBytesMax = 32 * 1024 * 1024;
 
 interface Kept {
@@ -10,25 +13,25 @@ interface Kept {
 }
 
 /**
- * Elements of accepted deliveries on the thread that will work them off, so that a body is passed over once in the
- * usual case. Only a shortcut: the stored body is the truth, and nothing is lost when an entry is missing. What another
- * node works off is never asked for here: the oldest make room.
+ * Caches the elements of accepted deliveries on the thread that will process them, so that a body is usually scanned
+ * only once. The stored body is authoritative, and nothing is lost when an entry is missing. Entries of deliveries that
+ * another node processes are never used; they are evicted as the oldest.
  */
 export class KeptElements {
   readonly #entries: LRUCache<string, Kept> | undefined;
 
-  /** With 0 nothing is kept. */
+  /** A maximum of 0 disables the cache. */
   constructor(bytesMax: number) {
     if (bytesMax > 0)
       this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes });
   }
 
-  /** Keeps nothing of a body that is larger than the whole room. */
+  /** Caches the elements, unless the body is larger than the whole cache. */
   keep(deliveryId: string, elements: Elements, bytes: number): void {
     this.#entries?.set(deliveryId, { elements, bytes });
   }
 
-  /** Gives the elements away; a second call finds none. */
+  /** Returns the elements and removes them from the cache. */
   take(deliveryId: string): Elements | undefined {
     const kept = this.#entries?.get(deliveryId);
     this.#entries?.delete(deliveryId);

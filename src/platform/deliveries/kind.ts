@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/operations.ts';
 import type { BodyForm } from '../bulk/body.ts';
 import type { ElementRules } from '../bulk/rules.ts';
 
-/** What an area says about one of its bulk endpoints. */
+/** Definition of a bulk endpoint by its area. */
 export interface DeliveryKind extends BodyForm {
   /** Name in the store: `products`, `prices`, `active-status`. */
   readonly name: string;
@@ -10,11 +10,11 @@ export interface DeliveryKind extends BodyForm {
   readonly operationId: OperationId;
   /** Path of the bulk endpoint, shown as `path` of element errors. */
   readonly path: string;
-  /** Path under which deliveries of this kind are read; the id follows. */
+  /** Path under which deliveries of this kind are read; the delivery id follows. */
   readonly tasksPath: string;
-  /** Path of the entity an element speaks of, for `results[].variation`. */
+  /** Path of the entity that an element is about, for `results[].variation`. */
   entityPath(key: string | undefined): string;
-  /** A delivery that seems to hold no more changes is settled in the transaction that accepts it. */
+  /** A delivery estimated to have at most this many changes is processed in the transaction that accepts it. */
   readonly changesInlineMax: number;
   /** How its elements are judged and written. */
   readonly rules: ElementRules<unknown, unknown>;

@@ -1,22 +1,22 @@
 /**
- * The life of a delivery, from its first step to its last. Every step is told here by its name; how it is done stands in
- * the file that the name comes from.
+ * The life of a delivery, from the first step to the last. Every step is named here; the details are in the file that
+ * the function is imported from.
  *
- * The request has passed the stages of `../http/pipeline.ts` and lies with `../writer/executor.ts`, which calls
- * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. `index.ts` gives every step what it works with:
+ * The request has passed the stages of `../http/pipeline.ts` and is with `../writer/executor.ts`, which calls
+ * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. `index.ts` passes every step its dependencies:
  * there step 1 is called `receive` and step 2 `accept`, and its `worker` runs step 3.
  *
- * 1. `receiveDelivery`: the body is passed over for its elements, outside of any transaction.
- * 2. `acceptDelivery`: the delivery is saved in the transaction that the 202 promises, either
- *    - `endInline`: one with little to do is settled (`inline-processing.ts`) and ended there; it has no body to keep
- *      and no job; or
+ * 1. `receiveDelivery`: scans the body for its elements, outside of any transaction.
+ * 2. `acceptDelivery`: saves the delivery in the transaction that the 202 confirms, either by
+ *    - `endInline`: a delivery with little to do is processed (`inline-processing.ts`) and ended there, without a
+ *      stored body or a job; or
  *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `workDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
- *    delivery that ended its worker twice is worked on element by element (`one-by-one.ts`).
- * 4. It is read by its progress and its parts (`read.ts`) until `clean-up.ts` removes it.
+ *    delivery that crashed its worker twice is processed element by element (`one-by-one.ts`).
+ * 4. Its progress and its parts can be read (`read.ts`) until `clean-up.ts` removes it.
  *
- * What becomes of the elements is decided in `../bulk/decide.ts`, one step after the other, by the rules that the area
- * brings in its `DeliveryKind`: those of products are in `areas/products/service/delivery/products.ts`.
+ * `../bulk/decide.ts` decides the elements step by step, with the rules that the area provides in its `DeliveryKind`:
+ * those of products are in `areas/products/service/delivery/products.ts`.
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
@@ -45,7 +45,7 @@ import {
 import { packBody } from './stored-body.ts';
 import { type AcceptParts, type Arrival, deliveryJob, openTask, type WorkParts } from './task.ts';
 
-/** Step 1. Throws 400 when the body is no list of elements, or one of too many. */
+/** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
   tx: ReadTx,
   { inline, bodySplitter }: AcceptParts,
@@ -58,7 +58,7 @@ export async function receiveDelivery(
   return { elements, suitsInline, storedBody: isDryRun || suitsInline ? body : await packBody(body) };
 }
 
-/** Step 2. Throws 503 OVERLOADED when too many deliveries of the partner wait already. */
+/** Step 2. Throws 503 OVERLOADED when too many deliveries wait. */
 export async function acceptDelivery(
   tx: WriteTx,
   parts: AcceptParts,
@@ -76,12 +76,12 @@ export async function acceptDelivery(
   const delivery = newDelivery(parts.ids.uuid(), kind, request, elements.count);
   await insertDelivery(tx, delivery);
   const open = { ...queue, openElements: queue.openElements + elements.count };
-  // The answer is the same whether the work is done or not: `done` is for the next read to tell.
+  // The answer is the same whether the work is done or not: the next read reports `done`.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
   const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll) };
 
   const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
-  // Behind others of its partner a delivery waits, so that the order of arrival stays.
+  // A delivery waits behind others of its partner, so that the order of arrival is kept.
   const endsInline = suitsInline && waiting === 0 && fault === undefined;
   const audit = endsInline
     ? await endInline(tx, parts, kind, delivery, elements)
@@ -89,7 +89,7 @@ export async function acceptDelivery(
   return { ...reply, ...audit };
 }
 
-/** Step 2 of a delivery with little to do, which is its last one too. */
+/** Step 2 of a delivery with little to do, and its last step. */
 async function endInline(
   tx: WriteTx,
   parts: AcceptParts,
@@ -113,7 +113,7 @@ async function endInline(
   };
 }
 
-/** Step 2 of every other delivery: step 3 follows when the job is taken, after a restart too. */
+/** Step 2 of every other delivery: step 3 follows when the job is claimed, also after a restart. */
 async function leaveToJob(
   tx: WriteTx,
   parts: AcceptParts,
@@ -130,10 +130,13 @@ async function leaveToJob(
   return { audit: elements.count === 0 ? 'none' : [deliveryAccepted(delivery)] };
 }
 
-/** Starts of a delivery as a whole before its elements are taken one by one to find the one that crashes. */
+/**
+ * Number of attempts to process a delivery as a whole before its elements are processed one by one to find the one that
+ * crashes.
+ */
 const wholeStartsMax = 2;
 
-/** Step 3. After a crash all of a transaction happened or nothing of it, and the job is started again. */
+/** Step 3. After a crash either all of the transaction is stored or nothing, and the job is started again. */
 export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
   parts.crashes.pass(job.payload);
   const task = await openTask(parts, job, context);

@@ -1,4 +1,7 @@
-/** Work on a delivery that ended its worker twice: one element that crashes the worker costs no neighbour. */
+/**
+ * Processing of a delivery that crashed its worker twice: an element that crashes the worker does not affect the
+ * others.
+ */
 import { appendEntries } from '../audit/append.ts';
 import { placeOf } from '../bulk/body.ts';
 import type { Outcome, Stretch } from '../bulk/outcome.ts';
@@ -11,7 +14,7 @@ import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { Task, WorkParts } from './task.ts';
 
-/** Works on each element in a transaction of its own, then ends the delivery. One that crashed too often has failed. */
+/** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
 export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
   const { store } = task.context;
   let crashes = task.delivery.crashes;
@@ -34,7 +37,7 @@ export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> 
   task.elements.release();
 }
 
-/** False when the element threw; a failure of the store itself is no fault of the element and goes up. */
+/** Returns false when the element threw. A failure of the store is not a fault of the element and is rethrown. */
 async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise<boolean> {
   const { job, context, kind, delivery, elements } = task;
   const nowMs = parts.clock.nowMs();

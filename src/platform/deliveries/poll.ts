@@ -3,23 +3,23 @@ import { limits } from '../limits/numbers.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** What is known of the queue when a client asks when to come back. */
+/** State of the queue, from which the time of the next poll is estimated. */
 export interface QueueState {
-  /** Elements of all partners that wait. */
+  /** Number of waiting elements of all partners. */
   readonly openElements: number;
   /** Measured speed of the worker. */
   readonly elementsPerSecond: number;
 }
 
-/** The present moment of both clocks. */
+/** The current time on both clocks. */
 export interface Moment {
   /** Epoch milliseconds of the wall clock. */
   readonly wallNowMs: number;
-  /** How far the marketplace's clock is ahead of it. */
+  /** How far the marketplace's clock is ahead of the wall clock. */
   readonly aheadMs: number;
 }
 
-/** Both clocks at one moment: they are read again when a millisecond ended between the two. */
+/** Reads both clocks at the same moment: repeats when the wall clock has moved on in between. */
 export function momentOf(clock: Clock, wallClock: Clock): Moment {
   for (;;) {
     const wallNowMs = wallClock.nowMs();
@@ -28,18 +28,18 @@ export function momentOf(clock: Clock, wallClock: Clock): Moment {
   }
 }
 
-/** When a client should ask for a delivery again, by its own clock. */
+/** When a client should poll a delivery again, by its own clock. */
 export interface Poll {
-  /** Instant as text; of a delivery that is done the moment it was. */
+  /** Instant as text; for a delivery that is done, the time at which it was done. */
   readonly pingAfter: string;
-  /** `retry-after` in seconds while there is something to wait for. */
+  /** `retry-after` in seconds, while the client has to wait. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Tells when to ask again: after the time that the waiting elements take at the measured speed. */
+/** Returns when to poll again: after the time that the waiting elements take at the measured speed. */
 export function pollOf(delivery: DeliveryRecord, queue: QueueState, { wallNowMs, aheadMs }: Moment): Poll {
   if (delivery.state === 'done') {
-    // Moved back since, the marketplace's clock would put the end into the future.
+    // If the marketplace's clock was set back since, the end would otherwise be in the future.
     const doneAtMs = Math.min((delivery.done_at ?? 0) - aheadMs, wallNowMs);
     return { pingAfter: formatInstant(doneAtMs), headers: {} };
   }
@@ -50,7 +50,7 @@ export function pollOf(delivery: DeliveryRecord, queue: QueueState, { wallNowMs,
   };
 }
 
-/** The time the waiting elements take at the measured speed, within the bounds that keep polling sensible. */
+/** The time that the waiting elements take at the measured speed, within limits that keep polling sensible. */
 function waitOf(queue: QueueState): number {
   const expectedMs = (queue.openElements / Math.max(queue.elementsPerSecond, 1)) * 1000;
   return Math.round(Math.min(Math.max(expectedMs, limits.pingAfterMinMs), limits.pingAfterMaxMs));

@@ -1,7 +1,7 @@
 import type { Poll } from './poll.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** The progress of a delivery as it is answered (contract schema ProductProcessProgress). */
+/** The progress of a delivery in an answer (contract schema ProductProcessProgress). */
 export type Progress = ReturnType<typeof viewProgress>;
 
 export function viewProgress(
@@ -29,12 +29,12 @@ export function viewProgress(
   };
 }
 
-/** The same with the task, as the 202 answers it. */
+/** `Progress` with the task, as in the 202. */
 export interface Accepted extends Progress {
   task: { href: string; id: string };
 }
 
-/** The body of the 202: the progress plus the task that can be followed (D3). */
+/** The body of the 202: the progress plus the task to poll (D3). */
 export function viewAccepted(
   delivery: DeliveryRecord,
   tasksPath: string,

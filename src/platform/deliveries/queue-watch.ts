@@ -3,17 +3,17 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { QueueState } from './poll.ts';
 import { countAllWaiting, findSpeed } from './store/queue.ts';
 
-/** Age up to which a reading of the queue is good enough for `pingAfter` and for refusing more work. */
+/** Maximum age of a reading of the queue, for `pingAfter` and for refusing more work. */
 const readingMaxAgeMs = 200;
-/** Speed that is assumed until one was measured. */
+/** Assumed speed until one has been measured. */
 const elementsPerSecondAtFirst = 5_000;
 
-/** The state of the queue, read at most a few times a second however many clients ask. */
+/** Caches the state of the queue, so that it is read at most a few times a second however many clients ask. */
 export class QueueWatch {
   #reading: (QueueState & { full: boolean }) | undefined;
   #readAtMs = 0;
 
-  /** `nowMs` is the wall clock's. */
+  /** `nowMs` is by the wall clock. */
   async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
       return this.#reading;

@@ -11,9 +11,9 @@ import type { TaskRequest } from './requests.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
-/** Where an area's deliveries are read, and what it answers for an unknown one. */
+/** Where an area's deliveries are read, and its error for an unknown one. */
 export interface TasksResource {
-  /** Names of the kinds that are read here. */
+  /** Names of the kinds that can be read here. */
   readonly kinds: ReadonlySet<string>;
   readonly tasksPath: string;
   readonly notFound: CatalogueEntry;
@@ -27,7 +27,7 @@ export interface ProgressParts {
 }
 
 /**
- * The progress of a delivery; 404 for an unknown id and for another partner's. With `Prefer: wait=N` it is told when
+ * Returns the progress of a delivery; 404 for an unknown id or another partner's. With `Prefer: wait=N` it answers when
  * the delivery is done, or after N seconds.
  */
 export async function readProgress(
@@ -41,8 +41,8 @@ export async function readProgress(
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
-  // Not the times of the request, which may have waited since. Both clocks are read at the same moment: their distance
-  // must not grow by what is awaited in between.
+  // The time of the request is not used, because the request may have waited since. Both clocks are read at the same
+  // moment: their difference must not include anything awaited in between.
   const moment = momentOf(clock, wallClock);
   const queue = await queueWatch.state(tx.shared, moment.wallNowMs);
   const poll = pollOf(delivery, queue, moment);
@@ -56,7 +56,7 @@ export async function readProgress(
   };
 }
 
-/** One part of a delivery, readable from the first moment on. */
+/** Returns one part of a delivery, which can be read from the start. */
 export async function readPart(
   tx: ReadTx,
   resource: TasksResource,

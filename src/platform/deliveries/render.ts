@@ -4,7 +4,7 @@ import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { StretchResults } from './store/deliveries.ts';
 
-/** Writes the outcomes of a stretch as the entries that the parts of the delivery show. */
+/** Renders the outcomes of a range as entries of the delivery's parts. */
 export async function renderOutcomes(
   kind: DeliveryKind,
   logref: string,
@@ -33,7 +33,7 @@ export async function renderOutcomes(
   };
 }
 
-/** One entry of a part (contract schema ProductProcessTaskResult). */
+/** Renders one entry of a part (contract schema ProductProcessTaskResult). */
 export function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
   return JSON.stringify({
     variation: kind.entityPath(outcome.key),

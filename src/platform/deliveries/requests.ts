@@ -1,6 +1,6 @@
 import type { RequestOf } from '../http/operation.ts';
 
-/** What a bulk endpoint reads of its requests; the contract of one has these, or leaves them out. */
+/** What a bulk endpoint reads of its requests; a contract has all of these or omits some. */
 export type BulkRequest = RequestOf<
   object,
   { readonly dryRun?: boolean },

@@ -8,7 +8,7 @@ import { renderOutcomes } from './render.ts';
 import { type Cause, countCauses } from './store/days.ts';
 import { addResults, contextOf, type DeliveryRecord } from './store/deliveries.ts';
 
-/** Decides and writes the elements of a stretch and records what became of them, in the given transaction. */
+/** Decides and writes the elements of a range and records their outcomes, in the given transaction. */
 export async function settleElements(
   tx: WriteTx,
   kind: DeliveryKind,
@@ -22,7 +22,7 @@ export async function settleElements(
   return outcomes;
 }
 
-/** Adds the outcomes of a stretch to its delivery, in the transaction that applied them. */
+/** Adds the outcomes of a range to its delivery, in the transaction that applied them. */
 export async function recordOutcomes(
   tx: WriteTx,
   kind: DeliveryKind,
@@ -37,7 +37,7 @@ export async function recordOutcomes(
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
 }
 
-/** Why elements failed: each code with the elements that have it, in the order of codes. */
+/** Why elements failed: each code with its number of elements, ordered by code. */
 export function causesOf(outcomes: readonly Outcome[]): Cause[] {
   const causes = new Map<string, Cause>();
   for (const { faults = [] } of outcomes) {
@@ -46,6 +46,6 @@ export function causesOf(outcomes: readonly Outcome[]): Cause[] {
       causes.set(code, { code, title, elements: (causes.get(code)?.elements ?? 0) + 1 });
     }
   }
-  // Always in one order, so that two transactions do not wait for each other.
+  // The order is fixed so that two transactions do not deadlock.
   return [...causes.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
 }

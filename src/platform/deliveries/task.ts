@@ -15,22 +15,22 @@ import type { QueueWatch } from './queue-watch.ts';
 import type { SpeedMeter } from './speed.ts';
 import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
 
-/** Lane and turn of deliveries in the queue: one after the other for a partner, before all other work. */
+/** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
 export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;
 
-/** A delivery as it comes to be accepted. */
+/** A delivery that is about to be accepted. */
 export interface Arrival {
   readonly elements: Elements;
-  /** Whether it looks like little work, to be processed inline: in the transaction that accepts it. */
+  /** True when it looks like little work and may be processed inline: in the transaction that accepts it. */
   readonly suitsInline: boolean;
-  /** The body as it is kept when the delivery has to wait. */
+  /** The body to store if the delivery has to wait. */
   readonly storedBody: Uint8Array;
 }
 
 export interface AcceptParts {
   readonly wallClock: Clock;
   readonly ids: Ids;
-  /** One more waiting delivery of a partner is refused. */
+  /** Maximum number of waiting deliveries of a partner. */
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly inline: InlineProcessing;
   readonly bodySplitter: BodySplitter;
@@ -54,20 +54,20 @@ export interface WorkParts {
   announceDone(deliveryId: string): void;
 }
 
-/** A delivery that is being worked off. */
+/** A delivery that is being processed. */
 export interface Task {
   readonly job: ClaimedJob;
   readonly context: JobContext;
   readonly kind: DeliveryKind;
   readonly delivery: DeliveryRecord;
   readonly elements: Elements;
-  /** Elements that earlier starts have settled. */
+  /** Number of elements settled by earlier attempts. */
   readonly settled: number;
-  /** When the job was begun, by the process's own time. */
+  /** When the job was started, in monotonic milliseconds of the process. */
   readonly startedMs: number;
 }
 
-/** Finds the delivery of a job, and its elements: those that were kept since it came, or those of its stored body. */
+/** Finds the delivery of a job and its elements: from the cache, or else from the stored body. */
 export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<Task> {
   const startedMs = performance.now();
   const reads = context.store.reads.partner(job.partnerId);

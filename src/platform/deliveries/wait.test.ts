@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadTx } from '../store/store.ts';
 import { DeliveryWaiters } from './wait.ts';
 
-/** A store with one delivery in it; each look takes until the next turn. */
+/** A store with one delivery; each poll takes until the next turn of the event loop. */
 function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
   let looks = 0;
   const get = async () => {

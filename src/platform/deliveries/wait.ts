@@ -2,32 +2,32 @@ import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 
 /**
- * Pauses between two looks at the store. Where other nodes work deliveries off too they are short at first, because most
- * are done at once; where all are worked off by this process, its word comes sooner than any look.
+ * Pauses between two polls of the store. Where other nodes process deliveries too, they are short at first, because
+ * most deliveries are done very soon; where this process handles all of them, its signal arrives before any poll.
  */
 const pauses = {
   fleet: { firstMs: 5, longestMs: 100 },
   alone: { firstMs: 1_000, longestMs: 1_000 },
 };
-/** Callers that wait at a time; one more gets the state of the moment. */
+/** Maximum number of callers that wait; one more gets the current state at once. */
 const waitersMax = 500;
 
 /**
- * Those who wait on this thread until a delivery is done. The writer of the process tells when one is; for what other
- * nodes work off, and should word be lost, they look for themselves from time to time.
+ * Callers that wait on this thread for a delivery to be done. The writer of the process wakes them; occasional polls
+ * cover deliveries that other nodes process, and lost signals.
  */
 export class DeliveryWaiters {
   readonly #waiting = new Map<string, Set<Waiter>>();
   #count = 0;
 
-  /** To be called when a delivery is done: who waits for it looks at once. */
+  /** Called when a delivery is done: its waiters poll immediately. */
   wake(deliveryId: string): void {
     for (const waiter of this.#waiting.get(deliveryId) ?? []) waiter.wake();
   }
 
   /**
-   * Resolves when the delivery is done, or when the time is over, to its newest record. Waiting is measured by the
-   * process, not by the injected clock: it is the caller's time that passes.
+   * Resolves to the newest record when the delivery is done or the time is over. The time is measured by the process,
+   * not by the injected clock, because real time passes for the caller.
    */
   async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
     const endMs = performance.now() + seconds * 1000;
@@ -64,7 +64,7 @@ export class DeliveryWaiters {
   }
 }
 
-/** One caller. A word that comes while it looks ends its next pause. */
+/** One waiting caller. A signal that arrives during a poll ends its next pause. */
 class Waiter {
   #isWoken = false;
   #end: (() => void) | undefined;
@@ -74,7 +74,7 @@ class Waiter {
     this.#end?.();
   }
 
-  /** Resolves after the time, or as soon as the waiter is woken. */
+  /** Resolves after the given time, or as soon as the waiter is woken. */
   async pause(ms: number): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {

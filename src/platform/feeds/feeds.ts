@@ -21,7 +21,7 @@ import type { FeedRange } from './lines.ts';
 import { feedNumbers } from './numbers.ts';
 import type { FeedHead, FeedToRender } from './render-feed.ts';
 
-/** What a request of any feed has. */
+/** The part of a request that all feeds use. */
 export interface FeedRequest {
   readonly headers: { readonly 'accept-encoding'?: string | undefined };
   readonly query: {
@@ -32,11 +32,11 @@ export interface FeedRequest {
   readonly nowMs: number;
 }
 
-/** What an area says of a feed. */
+/** Definition of a feed by its area. */
 export interface OfferedFeed<Settings> {
   /** Module that exports `render` (`render-feed.ts`). */
   readonly module: URL;
-  /** Whether lines belong to partners: `after` then begins with the id of one. */
+  /** True when lines belong to partners: `after` then begins with a partner id. */
   readonly ofPartners: boolean;
   readonly settings: Settings;
 }
@@ -44,13 +44,13 @@ export interface OfferedFeed<Settings> {
 export interface FeedsParts {
   readonly database: DatabaseLocation;
   readonly cursors: CursorCodec;
-  /** Refuses a cursor of the journal behind which events are no longer kept. */
+  /** Error for a journal cursor after which events have already been removed. */
   readonly cursorTooOld: CatalogueEntry;
-  /** Refuses the id of a partner that there is not. */
+  /** Refuses the id of a partner that does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
-/** Lines that are being made. */
+/** Lines that are being generated. */
 interface BegunLines {
   readonly position: Position;
   readonly body: Readable;
@@ -59,12 +59,12 @@ interface BegunLines {
 
 interface WantedLines<Settings> {
   readonly range: FeedRange;
-  /** Where the part before was true. */
+  /** Position at which the first part of the feed was true; undefined for a first part. */
   readonly resumed: Position | undefined;
   readonly settings: Settings;
 }
 
-/** Sends feeds that are made on a thread of their own, a few at a time. */
+/** Sends feeds that are generated on a separate thread, a few at a time. */
 export class Feeds {
   readonly #parts: FeedsParts;
   readonly #pool = new RenderPool({
@@ -78,7 +78,7 @@ export class Feeds {
     this.#parts = parts;
   }
 
-  /** Answers an operation with a feed. */
+  /** Creates the handler of an operation that answers with a feed. */
   offer<Settings>({ module, ofPartners, settings }: OfferedFeed<Settings>) {
     return async (tx: SharedReadTx, request: FeedRequest): Promise<Reply<never>> => {
       const { partnerId } = request.query;
@@ -92,8 +92,8 @@ export class Feeds {
   }
 
   /**
-   * Begins what is sent as a feed is, but has no place to go on from: everything of one partner. When it resolves, the state
-   * that the lines show is held.
+   * Starts an answer that is sent like a feed but cannot be resumed: all data of one partner. Once it resolves, the
+   * snapshot that the lines show is open.
    */
   async begin(
     tx: SharedReadTx,
@@ -132,12 +132,14 @@ export class Feeds {
     };
   }
 
-  /** Ends the thread; feeds that are being sent are broken off. */
+  /** Ends the thread; feeds that are being sent are cut off. */
   close(): Promise<void> {
     return this.#pool.close();
   }
 
-  /** The position at which the first part of a feed was true: what changed since then is to be read after all parts. */
+  /**
+   * Returns the position at which the first part of a feed was true: changes since then must be read after all parts.
+   */
   async #resumedFrom(
     tx: SharedReadTx,
     { after, journalCursor }: FeedRequest['query'],
@@ -178,7 +180,7 @@ export class Feeds {
   }
 }
 
-/** Takes the head off a feed that has just begun. */
+/** Removes the head from a feed that has just begun and returns it. */
 async function takeHead(body: Readable): Promise<FeedHead> {
   await firstBytesOf(body);
   const bytes = body.read() as Buffer;
@@ -188,7 +190,7 @@ async function takeHead(body: Readable): Promise<FeedHead> {
   return JSON.parse(bytes.subarray(0, end).toString()) as FeedHead;
 }
 
-/** A place in a feed about partners is `partnerId/key`; a key may have slashes, the id of a partner has none. */
+/** A place in a feed about partners is `partnerId/key`; a key may contain slashes, a partner id does not. */
 function rangeOf({ partnerId, after }: FeedRequest['query'], ofPartners: boolean): FeedRange {
   if (after === undefined) return { partnerId };
   if (!ofPartners) return { after: { partnerId: '', key: after } };

@@ -2,25 +2,25 @@ import { findPartnersFrom } from '../auth/store/partners.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { feedNumbers } from './numbers.ts';
 
-/** Lines in the order of their keys, and the key of the last one. */
+/** Lines ordered by key, and the key of the last one. */
 export interface FeedPage {
-  /** JSON texts without line ends. */
+  /** JSON texts without line breaks. */
   readonly lines: readonly string[];
   readonly lastKey: string;
 }
 
-/** Which part of a feed is wanted. */
+/** The requested part of a feed. */
 export interface FeedRange {
-  /** Lines of this partner alone. */
+  /** Only lines of this partner. */
   readonly partnerId?: string | undefined;
-  /** Only lines behind this one; of a feed without partners, `partnerId` is empty. */
+  /** Only lines after this one; in a feed without partners, `partnerId` is empty. */
   readonly after?: { readonly partnerId: string; readonly key: string } | undefined;
 }
 
-/** Reads up to `count` lines behind a key; from the first on behind an empty one. */
+/** Reads up to `count` lines after a key; an empty key means from the start. */
 export type ReadPage<Tx> = (tx: Tx, afterKey: string, count: number) => Promise<FeedPage>;
 
-/** Pages of a feed about partners: partners in the order of their ids, the lines of each in the order of their keys. */
+/** Creates the pages of a feed about partners: partners ordered by id, the lines of each ordered by key. */
 export function linesOfPartners(read: ReadPage<ReadTx>, entryBytesMax: number) {
   return async function* (tx: SharedReadTx, { partnerId, after }: FeedRange): AsyncGenerator<string, void> {
     const count = rowsOfPage(entryBytesMax);
@@ -32,7 +32,7 @@ export function linesOfPartners(read: ReadPage<ReadTx>, entryBytesMax: number) {
   };
 }
 
-/** Pages of a feed about what the marketplace sets for all. */
+/** Creates the pages of a feed about data of the whole marketplace. */
 export function linesOfMarketplace(read: ReadPage<SharedReadTx>, entryBytesMax: number) {
   return (tx: SharedReadTx, { after }: FeedRange): AsyncGenerator<string, void> => {
     const count = rowsOfPage(entryBytesMax);
@@ -40,7 +40,7 @@ export function linesOfMarketplace(read: ReadPage<SharedReadTx>, entryBytesMax: 
   };
 }
 
-/** Rows that stay within the bytes of a page even if all of them are as large as they may be. */
+/** Returns the number of rows that fit into a page even if all of them have the maximum size. */
 function rowsOfPage(entryBytesMax: number): number {
   const fitting = Math.floor(feedNumbers.pageBytesMax / entryBytesMax);
   return Math.max(1, Math.min(feedNumbers.pageRowsMax, fitting));
@@ -52,7 +52,7 @@ async function* allPartners(tx: SharedReadTx, from: string): AsyncGenerator<stri
     const partners = await findPartnersFrom(tx, first, count);
     yield* partners;
     if (partners.length < count) return;
-    // The smallest text behind the last id.
+    // The smallest text after the last id.
     first = `${partners.at(-1)}\u0001`;
   }
 }

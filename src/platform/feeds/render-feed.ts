@@ -1,4 +1,4 @@
-/** Makes the bytes of a feed, on a thread on which nobody waits. */
+/** Generates the bytes of a feed, on a separate thread. */
 import { once } from 'node:events';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGzip, createZstdCompress } from 'node:zlib';
@@ -10,33 +10,33 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { FeedRange } from './lines.ts';
 import { feedNumbers } from './numbers.ts';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface FeedToRender<Settings> extends FeedRange {
   readonly database: DatabaseLocation;
   readonly coding: Coding;
-  /** The end of the journal before the request. */
+  /** End of the journal before the request. */
   readonly position: Position;
-  /** The marketplace's time of the request, epoch milliseconds. */
+  /** Time of the request by the marketplace's clock, epoch milliseconds. */
   readonly nowMs: number;
-  /** What the area needs, plain. */
+  /** Settings of the area, plain data. */
   readonly settings: Settings;
 }
 
-/** What a feed begins with: a line of JSON, uncompressed, for the thread that sends it. */
+/** The first line of a feed: uncompressed JSON, for the thread that sends the feed. */
 export interface FeedHead {
-  /** All events up to this one are in the lines. */
+  /** The lines include all events up to this position. */
   readonly position: Position;
 }
 
-/** The head, and then the lines in their coding, all of one state of the database. */
+/** Yields the head and then the lines in their coding, all from one snapshot of the database. */
 export async function* renderFeed(
   { database, coding, position, ...range }: FeedToRender<unknown>,
   linesOf: (tx: SharedReadTx, range: FeedRange) => AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array | string, void> {
   const snapshot = await openSnapshot(database);
   try {
-    // Where transactions end in another order than they were numbered, the end as a snapshot shows it may lie behind
-    // what the snapshot shows; the end that was there before it does not.
+    // Where transactions may commit in another order than they were numbered, the end of the journal in a snapshot may
+    // be later than what the snapshot shows; the end read before the snapshot is not.
     const isExact = snapshot.reads.dialect.embedded;
     const head: FeedHead = { position: isExact ? await headOf(snapshot.reads) : position };
     yield `${JSON.stringify(head)}\n`;
@@ -55,13 +55,13 @@ async function* compressed(
   const compress = coding === 'gzip' ? createGzip({ level: feedNumbers.gzipLevel }) : createZstdCompress();
   const source = Readable.from(lines, { objectMode: true, highWaterMark: 1 });
   const closed = once(source, 'close');
-  // A failure of the source destroys the last stream, whose reader hears of it.
+  // A failure of the source destroys the last stream, whose reader then gets the error.
   const bytes: Transform = pipeline(source, compress, () => undefined);
   try {
     for await (const piece of bytes) yield piece as Buffer;
   } finally {
     bytes.destroy();
-    // A thread without work stands still, with all that is not over by then.
+    // A thread without work is suspended, together with everything that has not ended by then.
     await closed.catch(() => undefined);
   }
 }

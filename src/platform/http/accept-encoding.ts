@@ -1,10 +1,10 @@
-/** Content codings that an answer can have, the one that is liked best first. */
+/** Content codings of answers, most preferred first. */
 export const codings = ['zstd', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * The coding that an Accept-Encoding header likes best (RFC 9110, section 12.5.3); of several it likes equally, the first
- * of ours. Without a header, or where it leaves none, the content is sent as it is.
+ * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); among equals, the first in our list.
+ * Without a header, or when it rules out every coding, the content is sent unencoded.
  */
 export function codingOf(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
@@ -16,7 +16,7 @@ export function codingOf(acceptEncoding: string | undefined): Coding {
   return qualityOf(best) > 0 ? best : 'identity';
 }
 
-/** Content that is not named stays the last choice. */
+/** If `identity` is not named, it is acceptable as the last choice. */
 function identityQuality(named: ReadonlyMap<string, number>): number {
   return named.get('*') === 0 ? 0 : Number.MIN_VALUE;
 }

@@ -1,10 +1,10 @@
-/** Accept headers that were judged before; real clients use a handful. */
+/** Cached results by Accept header; real clients use a handful of headers. */
 const judged = new Map<string, boolean>();
 const judgedMax = 1_000;
 
 /**
- * True when an Accept header leaves at least one of the types (RFC 9110, section 12.5.1). Without one everything is
- * accepted, and a header that cannot be read is none. Types of problems stand for JSON.
+ * True when an Accept header allows at least one of the types (RFC 9110, section 12.5.1). Without a header everything
+ * is acceptable; a header that cannot be parsed counts as none. The problem type counts as JSON.
  */
 export function isAcceptable(accept: string | undefined, types: readonly string[]): boolean {
   if (accept === undefined || accept === '*/*') return true;
@@ -33,7 +33,7 @@ function readRange(text: string): Range[] {
   return [{ type, quality: quality === undefined ? 1 : Number(quality) }];
 }
 
-/** Quality that the most exact of the fitting ranges gives to a type. */
+/** Quality of a type by the most specific range that matches it. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   const family = `${type.slice(0, type.indexOf('/'))}/*`;
   for (const wanted of [type, family, '*/*']) {

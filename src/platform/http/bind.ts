@@ -19,7 +19,7 @@ type KeysTwice<Parts extends readonly object[]> = Parts extends readonly [
   ? (keyof First & KeysOf<Others>) | KeysTwice<Others>
   : never;
 
-/** `Parts` when they answer `Ids`, each once; otherwise a type that names what is wrong. */
+/** `Parts` when they implement `Ids`, each once; otherwise a type that names what is wrong. */
 type Exactly<Parts extends readonly object[], Ids extends OperationId> = [
   Exclude<Ids, KeysOf<Parts>>,
   Exclude<KeysOf<Parts>, Ids>,
@@ -33,9 +33,9 @@ type Exactly<Parts extends readonly object[], Ids extends OperationId> = [
     };
 
 /**
- * Joins the operations of a contract with what it says of them, in its order. `parts` are those of the areas that share
- * the contract: together they answer every operation of it once, but those that are not built yet. Anything
- * else does not compile.
+ * Joins the operations of a contract with their contract rows, in the order of the contract. `parts` come from the
+ * areas that share the contract: together they implement each operation exactly once, except those that are not built
+ * yet. Anything else does not compile.
  */
 export function bindOperations<
   const Table extends ContractTable,
@@ -49,7 +49,7 @@ export function bindOperations<
   return join(contract, parts as readonly object[]);
 }
 
-/** The same for some operations of a contract, where others are bound elsewhere. */
+/** Like `bindOperations`, for some operations of a contract whose others are bound elsewhere. */
 export function bindParts<const Table extends ContractTable>(
   contract: Table,
   parts: readonly Partial<OperationsFor<IdsOf<Table>>>[],

@@ -1,4 +1,7 @@
 declare const content: unique symbol;
 
-/** Bytes of a body. `Content` is what the contract says is in them: known to the compiler alone, not yet checked. */
+/**
+ * Bytes of a body. `Content` is the type that the contract gives them; only the compiler knows it, nothing has checked
+ * it yet.
+ */
 export type Body<Content> = Uint8Array & { readonly [content]?: Content };

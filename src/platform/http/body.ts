@@ -7,12 +7,12 @@ import { wentAway } from './failures.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Body types that any operation takes; each operation then insists on its own. */
+/** Content types that the parser accepts; each operation then requires its own. */
 const types = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'];
 
 type Done = (error: Error | null, body?: Uint8Array) => void;
 
-/** Takes bodies as raw bytes in memory of their own: bulk bodies move on to the writer without being copied. */
+/** Reads bodies as raw bytes into memory of their own, so that bulk bodies move to the writer without a copy. */
 export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightRequests): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(types, (request, payload, done) => {
@@ -36,8 +36,8 @@ function announcedLength({ headers }: FastifyRequest): number {
 }
 
 /**
- * Gathers the body. Calls `done` once, or never when the request was refused meanwhile. The stream is not destroyed on
- * a refusal: the connection would go with it before the answer is written.
+ * Collects the body. Calls `done` once, or never if the request was refused meanwhile. The stream is not destroyed on a
+ * refusal, because that would close the connection before the answer is written.
  */
 function collect(
   payload: IncomingMessage,
@@ -59,7 +59,7 @@ function collect(
     if (isOver) return;
     try {
       if (!inFlight.received(context, chunk.length)) {
-        // It was refused, and what was gathered is for nobody.
+        // The request was refused, so the bytes are dropped.
         isOver = true;
         chunks = [];
         return;

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Network address of the caller: the last address of `X-Forwarded-For` that is not one of the trusted proxies, when the
- * connection comes from one of them; otherwise, and where a proxy wrote something else, the end of the connection.
+ * Network address of the caller. When the connection comes from a trusted proxy, this is the last address of
+ * `X-Forwarded-For` that is not a trusted proxy. Otherwise, or when the proxy sent no valid address, it is the remote
+ * address of the connection.
  */
 export function callerAddress(request: FastifyRequest): string {
   const { ip, socket } = request;

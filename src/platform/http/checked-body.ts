@@ -8,8 +8,8 @@ import { parseJsonBody } from './json-body.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /**
- * Reads a body and refuses it, with everything that is wrong, when it does not fit its schema. Optional members that are
- * null are left out of what is read.
+ * Parses a body, and refuses it with all its faults if it does not match its schema. Optional members that are null are
+ * removed.
  */
 export function readBody<Name extends keyof RequestSchemas>(
   schema: Name,
@@ -25,7 +25,7 @@ export interface ListContract {
   readonly bulk: ContractBulk;
 }
 
-/** Reads an array that is no longer than the contract allows. Its entries are not looked at. */
+/** Parses an array that is no longer than the contract allows. Its entries are not checked. */
 export function readArrayBody({ bulk }: ListContract, request: { readonly body: Body<unknown> }): unknown[] {
   const body = parseJsonBody(request.body);
   if (!Array.isArray(body)) {

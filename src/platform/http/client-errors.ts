@@ -7,7 +7,7 @@ import { statusPhrase } from '../errors/status-phrase.ts';
 import type { Plane } from './plane.ts';
 import { errorType } from './respond.ts';
 
-/** What node tells of bytes that are no request, or not yet. */
+/** Node's error for bytes that are not a request, or not yet a complete one. */
 export type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
 /** The answer to CONNECT. */
@@ -25,13 +25,13 @@ const byCode: Readonly<Record<string, CatalogueEntry>> = {
   ERR_HTTP_REQUEST_TIMEOUT: platformErrors.REQUEST_TIMEOUT,
 };
 
-/** Answers what the HTTP parser refuses with the error body of all other refusals, and closes the connection. */
+/** Answers what the HTTP parser rejects with the usual error body, and closes the connection. */
 export function answerClientError(plane: Plane, error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy(error);
     return;
   }
-  // An answer that has begun on this connection cannot be followed by another one.
+  // No second answer can follow one that has begun on this connection.
   if (hasOpenAnswer(socket)) {
     socket.destroy(error);
     return;
@@ -56,7 +56,7 @@ function hasOpenAnswer(socket: Socket): boolean {
   return message?.headersSent === true;
 }
 
-/** The path of the request line, where there is one to be read. */
+/** The path of the request line, if it can be read. */
 function pathOf(packet: unknown): string {
   const start = packet instanceof Uint8Array ? Buffer.from(packet.subarray(0, 300)).toString('latin1') : '';
   return /^[A-Z]+ (\/[\x21-\x3e\x40-\x7e]{0,200})/.exec(start)?.[1] ?? '/';

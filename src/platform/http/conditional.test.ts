@@ -12,7 +12,7 @@ const later = 'Sun, 01 Mar 2026 07:15:01 GMT';
 
 const judge = (headers: RequestHeaders) => judgeConditions(headers, validators, nowMs);
 
-/** What a single header makes of the request, by its value. */
+/** Verdict for a single header, by its value. */
 const alone: [string, Record<string, string>][] = [
   ['if-match', { '"a1"': 'send', '"b", "a1"': 'send', '*': 'send', '"b"': 'failed', 'W/"a1"': 'failed' }],
   ['if-match', { a1: 'failed', '': 'failed', '"b" "a1"': 'failed', '*, "a1"': 'failed' }],

@@ -1,9 +1,9 @@
-/** Conditional reads: what the preconditions of a GET or HEAD make of it (RFC 9110, section 13). Pure. */
+/** Conditional reads: evaluates the preconditions of a GET or HEAD (RFC 9110, section 13). Pure. */
 import { formatHttpDate, parseHttpDate } from '../../values/http-date.ts';
 
-/** What is known of the answer that would be sent. */
+/** Validators of the answer that would be sent. */
 export interface Validators {
-  /** Strong entity tag with its quotes; left out where there is none. */
+  /** Strong entity tag with its quotes; absent if there is none. */
   readonly etag?: string;
   readonly lastModifiedMs: number;
 }
@@ -15,8 +15,8 @@ export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 export type Verdict = 'send' | 'not-modified' | 'failed';
 
 /**
- * Judges the four preconditions in the order of RFC 9110, section 13.2.2. A date that cannot be read counts as not
- * sent; a tag that cannot be read matches nothing.
+ * Evaluates the four preconditions in the order of RFC 9110, section 13.2.2. A date that cannot be parsed counts as not
+ * sent; a tag that cannot be parsed matches nothing.
  */
 export function judgeConditions(headers: RequestHeaders, validators: Validators, nowMs: number): Verdict {
   const { etag } = validators;
@@ -42,7 +42,7 @@ export function judgeConditions(headers: RequestHeaders, validators: Validators,
   return modifiedSinceMs !== undefined && lastModifiedMs <= modifiedSinceMs ? 'not-modified' : 'send';
 }
 
-/** `ETag` and `Last-Modified` as they go with 200 and 304. */
+/** Returns `ETag` and `Last-Modified` for 200 and 304. */
 export function validatorHeaders({ etag, lastModifiedMs }: Validators): Record<string, string> {
   return {
     ...(etag !== undefined && { etag }),
@@ -54,13 +54,13 @@ const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 const tagForm = new RegExp(tag, 'g');
 const listForm = new RegExp(String.raw`^[ \t,]*${tag}(?:[ \t]*,[ \t,]*${tag})*[ \t,]*$`);
 
-/** True for `*`, and for a list with a tag that satisfies the comparison; a list that is none matches nothing. */
+/** True for `*`, or for a list with a matching tag; an invalid list matches nothing. */
 function matches(field: string, isSame: (entityTag: string) => boolean): boolean {
   if (field.trim() === '*') return true;
   return listForm.test(field) && (field.match(tagForm) ?? []).some(isSame);
 }
 
-/** The tag without its mark of weakness: what the weak comparison looks at. */
+/** The tag without its weakness prefix, for weak comparison. */
 function opaque(entityTag: string): string {
   return entityTag.startsWith('W/') ? entityTag.slice(2) : entityTag;
 }

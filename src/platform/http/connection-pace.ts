@@ -1,14 +1,16 @@
-/** Requests of one connection that are taken in one turn of the event loop; clients send one and wait for its answer. */
+/** Requests accepted from one connection per turn of the event loop; normal clients wait for each answer. */
 const requestsInTurnMax = 16;
 
 /**
- * Bounds what one connection can ask for at a time. All requests that lie in one piece of what was read are parsed in one turn,
- * some five hundred of them: a few connections that send without waiting would keep every other caller waiting for seconds.
+ * Limits how much one connection can ask for at once. All requests in one chunk of input, up to about five hundred, are
+ * parsed in one turn: a few connections that send without waiting would delay every other caller for seconds.
  */
 export class ConnectionPace {
   readonly #inTurn = new Map<object, number>();
 
-  /** Whether a request of the connection may be looked at; one of them that may not ends it. */
+  /**
+   * True while another request of the connection may be processed. When it is false, the connection has to be closed.
+   */
   admits(connection: object): boolean {
     if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
     const count = (this.#inTurn.get(connection) ?? 0) + 1;

@@ -33,14 +33,14 @@ export interface PlaneParts {
   readonly name: Plane['name'];
   readonly operations: readonly BoundOperation[];
   readonly reads: SharedReadTx;
-  /** Which content the store has; always the same one when absent. */
+  /** Identifies the store's current content; without it the content never changes. */
   readonly edition?: StoreEdition;
-  /** Reads of lists, which the store may send elsewhere. */
+  /** Runs reads of lists, which the store may serve from a copy of the database. */
   readonly readList: Store['readList'];
   readonly executor: Executor;
-  /** The marketplace's clock; in a sandbox every answer tells its time. */
+  /** The marketplace's clock; in a sandbox every answer shows its time. */
   readonly clock: Clock;
-  /** What callers' own clocks show. */
+  /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
@@ -50,23 +50,23 @@ export interface PlaneParts {
   readonly rates: RateStage;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
-  /** Remembers what partners called; absent on a plane that they do not call. */
+  /** Counts what partners call; absent on a plane that partners do not use. */
   readonly partnerCalls?: PartnerCalls;
   readonly unknownParameters: UnknownParameters;
-  /** A request id that no other request has. */
+  /** Returns a unique request id. */
   newRequestId(): string;
-  /** Bounds of the requests in flight where a test narrows them. */
+  /** Tracks the requests in flight; tests pass one with narrower limits. */
   readonly inFlight?: InFlightRequests;
-  /** What breaks requests on purpose; absent on a live server. */
+  /** Breaks requests on purpose; absent on a live server. */
   readonly faults?: RequestFaults | undefined;
-  /** What keeps requests and answers; absent on a live server. */
+  /** Stores requests and answers; absent on a live server. */
   readonly recorder?: Recorder | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
 }
 
-/** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */
+/** Builds a plane from tokens, limits, versions, clocks and logs. */
 export function createPlane(parts: PlaneParts): Plane {
   const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = parts;
   const { edition = new StoreEdition() } = parts;
@@ -119,14 +119,14 @@ export function createPlane(parts: PlaneParts): Plane {
   };
 }
 
-/** An answer of many entries, of which the caller says how many. */
+/** True for a list whose length the caller can limit. */
 function isList({ contract }: BoundOperation): boolean {
   return (
     !contract.primary && contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit')
   );
 }
 
-/** Texts of an instant; one is made anew when the instant has moved on to another unit of `unitMs`. */
+/** Caches the text of an instant and formats it again only when the time moves to another unit of `unitMs`. */
 function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowMs: number) => string {
   let unit = Number.NaN;
   let text = '';
@@ -140,7 +140,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
   };
 }
 
-/** Makes contexts, and the headers that every answer begins with. */
+/** Creates request contexts and the headers that every answer starts with. */
 function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
   const { clock, wallClock, environment, rates, newRequestId } = parts;
   const dateHeader = textOfInstant(1000, formatHttpDate);

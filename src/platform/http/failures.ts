@@ -2,7 +2,7 @@ import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
 
-/** What the framework refuses by itself, in our words. */
+/** Our errors for what the framework refuses on its own. */
 const byFrameworkCode: Record<string, ApiError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
   FST_ERR_CTP_EMPTY_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
@@ -13,12 +13,12 @@ const byFrameworkCode: Record<string, ApiError> = {
   }),
 };
 
-/** The other end went away before its request was complete; nobody reads the answer. */
+/** The client disconnected before its request was complete; nobody reads the answer. */
 export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
   detail: 'The connection ended before the body.',
 });
 
-/** Any thrown thing as a refusal. What is not a refusal is our bug: 500, or 503 when the store or writer is down. */
+/** Converts anything thrown to a refusal. An unknown error is our bug: 500, or 503 when the store or writer is down. */
 export function toRefusal(error: unknown): ApiError | ApiErrors {
   if (error instanceof ApiError || error instanceof ApiErrors) return error;
   const code = (error as { code?: unknown } | null)?.code;

@@ -2,15 +2,15 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Reply } from './operation.ts';
 
-/** A document as its caller saves it. */
+/** A document as the caller saves it. */
 export interface Attachment {
-  /** Media type with its charset, if it has one. */
+  /** Media type, with its charset if it has one. */
   readonly type: string;
   /** File name of letters, digits, dots, hyphens and underscores. */
   readonly name: string;
 }
 
-/** Answers with a document that is at hand, or that comes piece by piece; `bytes` is its length where it is known. */
+/** Answers with a document in memory or as a stream; `bytes` is its length, if known. */
 export function attachmentReply(
   { type, name }: Attachment,
   body: Readable | Uint8Array,
@@ -22,7 +22,7 @@ export function attachmentReply(
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      // A part of a document is never sent: with Range the caller gets the whole, as it may (RFC 9110, 14.2).
+      // Ranges are not supported: a request with Range gets the whole document, as RFC 9110, section 14.2 allows.
       'accept-ranges': 'none',
     },
     body,
@@ -30,7 +30,7 @@ export function attachmentReply(
   };
 }
 
-/** Answers with a file of the disk, which is read as fast as the caller takes it; undefined when there is none. */
+/** Answers with a file on disk, read as fast as the caller takes it; undefined when the file does not exist. */
 export async function fileReply(attachment: Attachment, path: string): Promise<Reply<never> | undefined> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

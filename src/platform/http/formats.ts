@@ -4,12 +4,12 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isAcceptable } from './accept.ts';
 
-/** Charsets that are UTF-8 or a part of it. */
+/** UTF-8 and charsets that are a subset of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
 
 /**
- * Throws 406 when the caller wants none of the formats of the answer, 400 or 415 when the body is in a wrong one. A type
- * without a body says nothing and is forgotten: some clients name one with every request.
+ * Throws 406 when the caller accepts none of the answer's formats, 400 or 415 when the body has a wrong one. A content
+ * type without a body is ignored, because some clients send one with every request.
  */
 export function checkFormats(contract: ContractOperation, request: FastifyRequest): void {
   const { produces } = contract;
@@ -53,7 +53,7 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
   }
 }
 
-/** JSON is UTF-8, whatever charset a client names with it (RFC 8259); bytes of another one are no JSON then. */
+/** JSON is UTF-8 whatever charset the client names (RFC 8259); bytes in another charset fail as invalid JSON. */
 function isJson(type: string): boolean {
   return type.endsWith('/json') || type.endsWith('+json');
 }

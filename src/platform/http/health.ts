@@ -7,12 +7,15 @@ import type { Metrics } from '../observability/metrics.ts';
 import { assertTakesWrites } from '../store/readiness.ts';
 import type { OperationsFor } from './operation.ts';
 
-/** `/livez`, `/readyz` and `/metrics` of the operator plane. None needs an operator token; the last may have one of its own. */
+/**
+ * `/livez`, `/readyz` and `/metrics` of the operator plane. None needs an operator token; `/metrics` may have a token
+ * of its own.
+ */
 export function createHealth(parts: {
   metrics: Metrics;
-  /** Whether writes are durable at present. */
+  /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
-  /** Token of `/metrics`; open to everybody when undefined. */
+  /** Token of `/metrics`; undefined when it is open to everybody. */
   metricsToken: string | undefined;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
   const isMetricsToken = parts.metricsToken === undefined ? undefined : tokenCheck([parts.metricsToken]);

@@ -19,7 +19,7 @@ const bounds = {
 
 const partner = (partnerId: string): Caller => ({ ...anonymousCaller, kind: 'partner', partnerId });
 
-/** A request that begins to arrive at that time; the rest of a context is no business of this room. */
+/** A request that begins to arrive at that time; the rest of the context does not matter here. */
 function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1'): RequestContext {
   const context: Partial<RequestContext> = {
     caller,
@@ -36,7 +36,7 @@ function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1
   return context as RequestContext;
 }
 
-/** Takes requests in, and tells which ones gave way. */
+/** Adds requests, and returns those that gave way. */
 function working() {
   const work = new InFlightRequests(bounds);
   const gone: RequestContext[] = [];

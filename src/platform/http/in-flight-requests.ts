@@ -5,7 +5,7 @@ import { type Holder, Holders } from './holders.ts';
 import { httpNumbers } from './numbers.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Bounds of `InFlightRequests`; a test may set narrower ones. */
+/** Limits of `InFlightRequests`; a test may set lower ones. */
 export type WorkLimits = Pick<
   { readonly [Name in keyof typeof limits]: number },
   | 'requestsInWorkMax'
@@ -19,7 +19,7 @@ export type WorkLimits = Pick<
   | 'bodyBytesPerSecondMin'
 >;
 
-/** A request that is not to go on, with its refusal. */
+/** A request that must not continue, with its refusal. */
 export interface Refused {
   readonly context: RequestContext;
   readonly refusal: ApiError;
@@ -29,15 +29,16 @@ export interface Refused {
 export const notInFlight = -1;
 
 /**
- * The requests that a plane has taken and not answered, and the room that each caller has among them. Where all room is
- * taken, whoever holds most of it gives way to whoever holds less (`docs/decisions/0085-room-by-caller.md`). Instead of a
- * timer for each request, one look at all of them now and then finds those that take too long.
+ * The requests that a plane has accepted and not answered, with a share of the capacity for each caller. When the
+ * capacity is used up, the caller that holds most gives way to one that holds less
+ * (`docs/decisions/0085-room-by-caller.md`). Slow requests are found by a periodic check of all of them rather than by
+ * a timer for each.
  */
 export class InFlightRequests {
   readonly #limits: WorkLimits;
   readonly #contexts: RequestContext[] = [];
   readonly #holders = new Holders();
-  /** Time between two looks. */
+  /** Interval between two checks. */
   readonly lookIntervalMs: number;
   #bodyBytes = 0;
   #refuse: (refused: Refused) => void = () => undefined;
@@ -47,7 +48,7 @@ export class InFlightRequests {
     this.lookIntervalMs = lookIntervalMs;
   }
 
-  /** Sets what answers a request that gives way to another; it has to make it leave. */
+  /** Sets the function that answers a request that gives way to another; it must remove that request. */
   whenOneGivesWay(refuse: (refused: Refused) => void): void {
     this.#refuse = refuse;
   }
@@ -60,7 +61,7 @@ export class InFlightRequests {
     return this.#bodyBytes;
   }
 
-  /** Takes a request in under the name of its caller; throws 503 when there is no room for it. */
+  /** Adds a request under the name of its caller; throws 503 when there is no free slot. */
   enter(context: RequestContext): void {
     const holder = this.#holders.of(context.caller, context.address);
     this.#makeRoomFor(holder);
@@ -69,11 +70,11 @@ export class InFlightRequests {
     context.place = this.#contexts.push(context) - 1;
   }
 
-  /** The request was answered, or is no longer to be. */
+  /** Removes a request that was answered, or that will not be. */
   leave(context: RequestContext): void {
     const { place, holder } = context;
     if (holder === undefined || this.#contexts[place] !== context) return;
-    // The last one takes its place: a set would make and drop its table again and again.
+    // The last one moves into the gap: a set would keep allocating and dropping its table.
     const last = this.#contexts.pop() as RequestContext;
     if (last !== context) {
       this.#contexts[place] = last;
@@ -86,7 +87,8 @@ export class InFlightRequests {
   }
 
   /**
-   * Counts bytes of a body; false when the request is no longer in flight. Throws 503 when there is no room for them.
+   * Counts received bytes of a body; false when the request is no longer in flight. Throws 503 when they exceed the
+   * limit.
    */
   received(context: RequestContext, bytes: number): boolean {
     const { holder } = context;
@@ -105,13 +107,13 @@ export class InFlightRequests {
     return true;
   }
 
-  /** The request has arrived and is worked on from now. */
+  /** Marks a request as fully received; its processing time counts from now. */
   begin(context: RequestContext, monotonicMs: number): void {
     context.phase = 'working';
     context.phaseStartedMs = monotonicMs;
   }
 
-  /** Requests that take too long, each with its refusal. They stay in flight until they leave. */
+  /** Returns the requests that take too long, each with its refusal. They stay in flight until they leave. */
   overdue(monotonicMs: number): Refused[] {
     const late: Refused[] = [];
     for (const context of this.#contexts) {
@@ -135,7 +137,7 @@ export class InFlightRequests {
     if (this.#contexts.length >= requestsInWorkMax) this.#makePlace(holder, ({ requests }) => requests);
   }
 
-  /** Ends a request of whoever holds most, when that is more than `holder`; throws 503 otherwise. */
+  /** Ends a request of the caller that holds most, if that is more than `holder` holds; throws 503 otherwise. */
   #makePlace(holder: Holder, measure: (each: Holder) => number): void {
     const most = this.#holderOfMost(measure);
     const givesWay = most.requests > holder.requests && this.#oldestArriving(most);
@@ -151,7 +153,7 @@ export class InFlightRequests {
     return most;
   }
 
-  /** What is being worked on is not given up. */
+  /** Requests that are already being processed do not give way. */
   #oldestArriving(holder: Holder): RequestContext | undefined {
     let oldest: RequestContext | undefined;
     for (const context of this.#contexts) {
@@ -169,7 +171,7 @@ export class InFlightRequests {
 
   #judge(context: RequestContext, monotonicMs: number): ApiError | undefined {
     const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
-    // Who takes nothing of a stream for a while is cut off by the connection's own time.
+    // A client that stops reading a stream is disconnected by the idle timeout of the connection.
     if (context.phase === 'sending') return undefined;
     if (context.phase === 'working') {
       if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
@@ -189,7 +191,7 @@ export class InFlightRequests {
   }
 }
 
-/** 503 for whoever would be one too many of `what`. */
+/** 503 for a request that would exceed the limit of `what`. */
 export function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.OVERLOADED, {
     detail: `Too many concurrent requests: the limit of ${what} is reached.`,

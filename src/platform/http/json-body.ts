@@ -5,7 +5,7 @@ import { findRepeatedMembers } from './repeated-members.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken, or which member is there twice. */
+/** Parses a JSON body; throws 400 INVALID_JSON that names the place of the syntax error or the repeated member. */
 export function parseJsonBody(body: Uint8Array): unknown {
   if (!isUtf8(body)) {
     throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.' });
@@ -17,10 +17,10 @@ export function parseJsonBody(body: Uint8Array): unknown {
   return document;
 }
 
-/** A name may be as long as the body; nobody needs more of it to find its place. */
+/** A member name may be as long as the body; this much is enough to find it. */
 const shownCharacters = 500;
 
-/** The refusal of a body with a member that is there twice in one object, which the path names. */
+/** The refusal of a body in which one object has the same member twice; `path` names the member. */
 export function repeatedMember(path: string): ApiError {
   const jsonpath = path.slice(0, shownCharacters);
   return new ApiError(platformErrors.INVALID_JSON, { detail: `${jsonpath} is there twice.`, jsonpath });
@@ -36,15 +36,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** Two looks at the bytes are a fifth of the time of a decoder that checks them as it goes. */
+/** Checking first and decoding afterwards takes a fifth of the time of a decoder that validates as it goes. */
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   const text = Buffer.from(buffer, byteOffset, byteLength).toString();
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
 /**
- * Where the text is broken, as line and column. The runtime's message is read for the place alone and never shown:
- * it quotes the body, which may hold a secret.
+ * Describes the place of a syntax error by line and column. The runtime's message is only searched for the position and
+ * never shown: it quotes the body, which may contain a secret.
  */
 function describeFault(text: string, message: string): string {
   if (text.trim() === '') return 'The body is empty.';
@@ -57,7 +57,7 @@ function describeFault(text: string, message: string): string {
   return `The body is not valid JSON at line ${line}, column ${column}.`;
 }
 
-/** The position that the message names, or that of the piece of text it quotes. */
+/** The position that the message names, or that of the text that it quotes. */
 function positionOf(text: string, message: string): number | undefined {
   const named = /at position (\d+)/.exec(message)?.[1];
   if (named !== undefined) return Number(named);
@@ -66,6 +66,6 @@ function positionOf(text: string, message: string): number | undefined {
   if (token === undefined || quoted === undefined) return undefined;
   const start = text.indexOf(quoted);
   if (start === -1) return undefined;
-  // A piece that was cut on its left has the faulty character in its middle.
+  // A quote that is cut on its left has the faulty character in its middle.
   return start + (cutBefore === undefined ? quoted.indexOf(token) : Math.floor(quoted.length / 2));
 }

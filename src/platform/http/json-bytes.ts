@@ -1,4 +1,4 @@
-/** Marks of a JSON text in its bytes, and where its strings, numbers and words end. */
+/** Byte constants of JSON, and functions that find where strings, numbers and literals end. */
 export const quote = 0x22;
 export const comma = 0x2c;
 export const colon = 0x3a;
@@ -18,10 +18,10 @@ const point = 0x2e;
 const zero = 0x30;
 const nine = 0x39;
 
-/** Returned in place of where something ends that is no JSON. */
+/** Returned instead of an end position when the bytes are not valid JSON. */
 export const broken = -1;
 
-/** The place of the first byte from `from` on that is no blank. */
+/** Returns the position of the first non-blank byte at or after `from`. */
 export function skipBlanks(body: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
@@ -32,7 +32,7 @@ export function skipBlanks(body: Uint8Array, from: number): number {
   }
 }
 
-/** What a byte means within a string; beyond the end of the body there is none. */
+/** Meaning of a byte within a string. Past the end of the body the lookup gives undefined. */
 const plain = 0;
 const ends = 1;
 const escapes = 2;
@@ -41,7 +41,7 @@ const meaning = new Uint8Array(256).fill(forbidden, 0, space);
 meaning[quote] = ends;
 meaning[backslash] = escapes;
 
-/** The place behind the string whose first quote is at `start`. */
+/** Returns the position after the string whose opening quote is at `start`. */
 export function behindString(body: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -53,7 +53,7 @@ export function behindString(body: Uint8Array, start: number): number {
   }
 }
 
-/** Bytes of an escape by what follows its backslash. */
+/** Length of an escape in bytes, by the byte after its backslash. */
 const escapeLength = new Uint8Array(256);
 for (const byte of Buffer.from('"\\/bfnrt')) escapeLength[byte] = 2;
 escapeLength['u'.charCodeAt(0)] = 6;
@@ -69,7 +69,7 @@ function behindEscape(body: Uint8Array, start: number): number {
   return start + length;
 }
 
-/** The place behind the number that begins at `start`. */
+/** Returns the position after the number that starts at `start`. */
 function endOfNumber(body: Uint8Array, start: number): number {
   let at = body[start] === minus ? start + 1 : start;
   at = body[at] === zero ? at + 1 : endOfDigits(body, at);
@@ -88,7 +88,7 @@ function endOfDigits(body: Uint8Array, start: number): number {
 
 const words = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
 
-/** The place behind a number or one of the three words. */
+/** Returns the position after a number or one of the three literals. */
 export function endOfBareValue(body: Uint8Array, start: number): number {
   const word = words.get(body[start] as number);
   if (word === undefined) return endOfNumber(body, start);
@@ -98,7 +98,7 @@ export function endOfBareValue(body: Uint8Array, start: number): number {
   return start + word.length;
 }
 
-/** The place behind a mark of byte order. */
+/** Returns the position after the byte order mark, if there is one. */
 export function startOfText(body: Uint8Array): number {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0;
 }

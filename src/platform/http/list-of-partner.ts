@@ -10,7 +10,7 @@ import {
 import type { PageLink } from '../paging/numbered.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 
-/** What every list of the operator about a partner needs. */
+/** What every operator list about one partner needs. */
 export interface ListOfPartnerParts {
   readonly cursors: CursorCodec;
   readonly partners: {
@@ -19,15 +19,15 @@ export interface ListOfPartnerParts {
   };
 }
 
-/** The query of a page without a cursor, which may name filters. */
+/** The query of a first page, without a cursor; it may contain filters. */
 export type FirstQuery<Id extends OperationId> = Exclude<
   Operations[Id]['query'],
   { readonly cursor: string }
 >;
 
-/** What an area says of such a list; its parameter is `cursor`. */
+/** The definition of such a list by an area; its cursor parameter is `cursor`. */
 export interface ListOfPartner<Row, Query, Filters, Entry> extends Omit<KeysetList<Row>, 'parameter'> {
-  /** What decides the list; asked on its first page only, because cursors remember it. */
+  /** Returns the filters of the list; called for the first page only, because cursors carry them. */
   filtersOf(query: Query): Filters;
   /** Reads `page.count` rows from `page.key` on. */
   find(tx: ReadTx, page: KeysetPage<Row, Filters>, nowMs: number): Promise<readonly Row[]>;
@@ -39,7 +39,7 @@ interface ListRequest<Query> extends Omit<PagedRequest, 'query'> {
   readonly query: Query | { readonly cursor: string; readonly limit: number };
 }
 
-/** A list in which the operator reads what belongs to a partner, in the order of a unique key (OP12). */
+/** Creates an operation that lists a partner's data for the operator, in the order of a unique key (OP12). */
 export function listOfPartner<Row, Query extends PagedRequest['query'], Filters, Entry>(
   { cursors, partners }: ListOfPartnerParts,
   { filtersOf, find, view, ...keyset }: ListOfPartner<Row, Query, Filters, Entry>,
@@ -52,7 +52,7 @@ export function listOfPartner<Row, Query extends PagedRequest['query'], Filters,
     const { partnerId } = request.parameters;
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
-    // Asked without a cursor only.
+    // The callback runs only when there is no cursor.
     const page = openPage(cursors, partnerId, list, request, () => filtersOf(request.query as Query));
     const { rows, next } = page.cut(await find(tx, page, request.nowMs));
     const resources = await view(rows, tx, request.nowMs);

@@ -1,19 +1,19 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What the search for the path that was probably meant may cost. */
+/** Limits of the search for the path that was probably meant. */
 export const nearestPathNumbers = {
-  /** Segments of a longer path are not compared. */
+  /** Longer paths are not compared. */
   segmentsMax: 12,
-  /** Characters of a longer segment are those of a key, not of a name. */
+  /** Longer segments are keys, not names, and are not compared. */
   segmentLengthMax: 40,
-  /** Differences that one segment too many, or a version too few, counts for. */
+  /** Cost of one surplus segment or a missing version, in differences. */
   costOfSegment: 2,
 };
 
 interface Template {
   readonly path: string;
   readonly segments: readonly Segment[];
-  /** Characters of the names in it; a version is none. */
+  /** Total length of its name segments; versions do not count. */
   readonly nameLength: number;
 }
 
@@ -22,16 +22,16 @@ interface Segment {
   readonly kind: 'name' | 'version' | 'parameter';
 }
 
-/** The path of an operation that is nearest to one that no operation has; undefined where none is near. */
+/** Finds the operation path nearest to a path that no operation has; undefined when none is close enough. */
 export type NearestPath = (path: string) => string | undefined;
 
 /**
- * A search among the paths of operations for the nearest one: names without regard to case, each differing in no more
- * than a third of its characters; another version; one segment too many, such as a slash in a key; or no version at all.
- * A parameter is as near to every text.
+ * Creates a search over the paths of operations. Close enough are: names that differ in at most a third of their
+ * characters, ignoring case; another version; one surplus segment, such as a slash in a key; a missing version. A
+ * parameter matches any text at no cost.
  */
 export function createNearestPath(paths: readonly string[]): NearestPath {
-  // Of two that are equally near, the one with more in it that is alike.
+  // Among equally near paths, the one with more name characters wins.
   const templates = [...new Set(paths)]
     .map(toTemplate)
     .sort((one, other) => other.nameLength - one.nameLength);
@@ -65,7 +65,7 @@ function toTemplate(path: string): Template {
 
 type CostOf = (wanted: Segment, index: number) => number;
 
-/** What the segments of a path differ from those of the templates in, each pair compared once. */
+/** Returns the cost of each segment against each template segment, comparing each pair only once. */
 function rememberingCosts(segments: readonly string[]): CostOf {
   const folded = segments.map((text) =>
     text.length > nearestPathNumbers.segmentLengthMax ? '' : text.toLowerCase(),
@@ -90,7 +90,7 @@ function nameCost(name: string, given: string): number {
   return cost > costMax ? Number.POSITIVE_INFINITY : cost;
 }
 
-/** The differences of a path from a template: as they stand, or with one segment of the longer one left out. */
+/** The lowest cost of a path against a template: segment by segment, or with one segment of the longer one left out. */
 function cheapest(wanted: readonly Segment[], segments: readonly string[], costOf: CostOf): number {
   const surplus = segments.length - wanted.length;
   if (surplus === 0) return sumOf(wanted, costOf);

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { BoundOperation } from './pipeline.ts';
 
-/** 404 of a path that this server does not have; with the one that was probably meant, where one is near. */
+/** 404 for a path that this server does not have, with the path that was probably meant if one is close. */
 export function noSuchPath(path: string, nearest?: string): ApiError {
   const detail = `There is no ${path}.`;
   if (nearest === undefined) return new ApiError(platformErrors.NOT_FOUND, { detail });
@@ -13,8 +13,8 @@ export function noSuchPath(path: string, nearest?: string): ApiError {
 }
 
 /**
- * An operation that this server does not have, although its path looks like one of another operation: 404 for everybody,
- * before anyone is asked for a token.
+ * Replaces an operation that this server does not offer, although its path may match that of another operation: 404 for
+ * everybody, before a token is required.
  */
 export function withoutOperation({ id, contract }: BoundOperation): BoundOperation {
   return {

@@ -6,7 +6,7 @@ interface NotBuilt {
   readonly id: OperationId;
 }
 
-/** Operations that a contract has and no area answers yet. The list may only shrink. */
+/** Operations that a contract has and no area implements yet. The list may only get shorter. */
 export const notBuilt = [] as const satisfies readonly NotBuilt[];
 
 export type NotBuiltId = (typeof notBuilt)[number]['id'];

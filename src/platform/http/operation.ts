@@ -5,7 +5,7 @@ import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/stor
 import type { AuditChange, AuditFacts } from './audited.ts';
 import type { Body } from './body-type.ts';
 
-/** What code that serves any operation knows of a request. */
+/** What code that serves any operation can rely on. */
 interface AnyOperation {
   parameters: Readonly<Record<string, string>>;
   query: Readonly<Record<string, QueryValue>>;
@@ -21,15 +21,17 @@ interface KnownOperations extends Operations {
 /** Dates are epoch milliseconds. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** What an operation gets: plain data, so that it can run on any thread or node. */
+/** Input of an operation: plain data, so that it can run on any thread or node. */
 export interface RequestOf<Parameters, Query, Headers, Content> {
   readonly caller: Caller;
   /** The called path without the query, for error bodies and links. */
   readonly path: string;
   readonly parameters: Parameters;
-  /** Query values, read and checked as the contract says; absent ones are undefined unless the contract has a default. */
+  /**
+   * Query values, parsed and checked against the contract; absent ones are undefined unless the contract has a default.
+   */
   readonly query: Query;
-  /** Those of the contract, what a caller of the token endpoint may show itself with, and the types that it accepts. */
+  /** Headers of the contract, plus the credentials for the token endpoint and the accepted types. */
   readonly headers: Headers & {
     readonly authorization?: string | undefined;
     readonly accept?: string | undefined;
@@ -43,7 +45,7 @@ export interface RequestOf<Parameters, Query, Headers, Content> {
   readonly nowMs: number;
 }
 
-/** A request of one operation, or of any of several, as the contract describes it. */
+/** A request of one operation, or of any of several, as described by the contract. */
 export type OperationRequest<Id extends keyof KnownOperations = 'any'> = RequestOf<
   KnownOperations[Id]['parameters'],
   KnownOperations[Id]['query'],
@@ -52,31 +54,34 @@ export type OperationRequest<Id extends keyof KnownOperations = 'any'> = Request
 >;
 
 /**
- * What an operation answers. A string or bytes body is sent as it is; an object is written as JSON; a stream, of a read
- * operation alone, is sent as fast as the caller takes it (`file-reply.ts`).
+ * The answer of an operation. A string or bytes body is sent unchanged; an object is written as JSON; a stream (read
+ * operations only) is sent as fast as the caller reads it (`file-reply.ts`).
  */
 export interface Reply<Answer extends object = object> {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | Readable | Answer;
-  /** Bytes of a stream or a string body, where they are known: to count a text that was just joined copies it once more. */
+  /**
+   * Length of a stream or a string body in bytes, if known: measuring a string that was just joined copies it once
+   * more.
+   */
   readonly bodyBytes?: number;
-  /** The answer of a dry run: the transaction is rolled back and nothing stays but the answer. */
+  /** Set for a dry run: the transaction is rolled back, and only the answer remains. */
   readonly rollback?: true;
-  /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */
+  /** What a write changed, for the audit log only; without it the log describes the request as a whole. */
   readonly audit?: readonly AuditChange[] | 'none';
-  /** Entries about work that was done along with the request; they follow its own. */
+  /** Entries about work that was done along with the request; they follow the entry of the request. */
   readonly auditAlso?: readonly AuditFacts[];
 }
 
-/** The answer of one operation; where it is written as an object, the contract's type for it. */
+/** The answer of one operation; an object body has the contract's type. */
 export type ReplyOf<Id extends OperationId> = Reply<Extract<Operations[Id]['answer'], object>>;
 
-/** Partner operations get a handle of the calling partner, all others one of the whole marketplace. */
+/** Partner operations get a handle of the calling partner, all others a handle for the whole marketplace. */
 type ReadTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? ReadTx : SharedReadTx;
 type WriteTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? WriteTx : SharedWriteTx;
 
-/** Calls the listener when the caller hangs up, or the answer is sent. */
+/** Calls the listener when the caller disconnects or the answer is sent. */
 export type WhenGone = (listener: () => void) => void;
 
 export type ReadFunction<Tx, Request, Answer> = (
@@ -91,28 +96,31 @@ export type WriteFunction<Tx, Request, Prepared, Answer> = (
   prepared: Prepared,
 ) => Promise<Answer>;
 
-/** The members of a write that needs more than its handler. */
+/** The members of a write operation that needs more than a handler. */
 export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   /**
-   * Of a partner operation: it only adds rows, so it need not wait for other writes of the partner
+   * For a partner operation: it only inserts rows, so it need not wait for other writes of the partner
    * (`SharedWriteTx.withoutLock`).
    */
   readonly onlyAdds?: boolean;
-  /** The answer waits until background work that is due is done. */
+  /** The answer is held back until all background work that is due is done. */
   readonly settles?: boolean;
-  /** Runs, `prepare` included, when no other write operation does, and holds new ones up until it has ended. */
+  /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
   readonly alone?: boolean;
-  /** Headers of every refusal of a caller who is known, whichever stage it comes from. */
+  /** Headers of every refusal of an authenticated caller, at any stage. */
   readonly refusalHeaders?: (
     tx: Reads,
     request: Pick<OperationRequest, 'caller' | 'nowMs'>,
   ) => Promise<Readonly<Record<string, string>>>;
-  /** What is slow (parsing, hashing), before the transaction opens. */
+  /** Does the slow part (parsing, hashing) before the transaction begins. */
   readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
-  /** Makes of what was prepared that all of its work is done by `handle`, whatever it costs, and none is left to a job. */
+  /** Changes the prepared value so that `handle` does all of the work, at whatever cost, and leaves none to a job. */
   readonly leavingNothing?: (prepared: Prepared) => Prepared;
   readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
-  /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
+  /**
+   * Runs after the commit, on the HTTP thread: may wait for the work that the write started and return its result
+   * instead.
+   */
   readonly follow?: (tx: Reads, request: Request, reply: Reply) => Promise<Answer>;
 }
 
@@ -124,8 +132,8 @@ export type ReadHandler<Id extends OperationId> = ReadFunction<
 >;
 
 /**
- * Changes data. Runs where the writer lives, in one transaction that also holds whatever the platform records of the
- * request.
+ * Changes data. Runs where the writer lives, in one transaction that also holds everything the platform records about
+ * the request.
  */
 export type WriteHandler<Id extends OperationId, Prepared = undefined> = WriteFunction<
   WriteTxOf<Id>,
@@ -134,7 +142,7 @@ export type WriteHandler<Id extends OperationId, Prepared = undefined> = WriteFu
   ReplyOf<Id>
 >;
 
-/** A write that needs more than its handler. */
+/** A write operation that needs more than a handler. */
 export type WriteOperation<Id extends OperationId, Prepared = undefined> = WriteParts<
   ReadTxOf<Id>,
   WriteTxOf<Id>,
@@ -143,7 +151,7 @@ export type WriteOperation<Id extends OperationId, Prepared = undefined> = Write
   ReplyOf<Id>
 >;
 
-/** What answers an operation of the contract. Everything that the contract says of it stands in the contract alone. */
+/** The implementation of an operation of the contract. Everything that the contract defines is only in the contract. */
 export type Operation<Id extends OperationId> = Operations[Id]['mode'] extends 'read'
   ? ReadHandler<Id>
   : // biome-ignore lint/suspicious/noExplicitAny: each write has a prepared value of its own

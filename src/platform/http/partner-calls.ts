@@ -6,13 +6,16 @@ import type { RequestContext } from './request-context.ts';
 export interface CalledOperation {
   readonly operationId: string;
   calls: number;
-  /** Those that were answered with a status of 400 or more. */
+  /** Those answered with a status of 400 or more. */
   refused: number;
   lastCallAtMs: number;
   lastStatus: number;
 }
 
-/** Remembers what partners called since the process started. Bounded: partners that called longest ago are forgotten. */
+/**
+ * Counts what partners called since the process started. Bounded: partners whose last call is oldest are forgotten
+ * first.
+ */
 export class PartnerCalls {
   readonly sinceMs: number;
   readonly #partners = new LRUCache<string, Map<string, CalledOperation>>({ max: limits.calledPartnersMax });
@@ -21,7 +24,7 @@ export class PartnerCalls {
     this.sinceMs = nowMs;
   }
 
-  /** Counts the request of a known partner. There are no more operations than the contracts have. */
+  /** Counts a request of a known partner. The number of operations per partner is bounded by the contracts. */
   count(
     { caller, operationId, nowMs }: Pick<RequestContext, 'caller' | 'operationId' | 'nowMs'>,
     status: number,
@@ -43,7 +46,7 @@ export class PartnerCalls {
     this.#partners.set(caller.partnerId, operations);
   }
 
-  /** What a partner called, the latest first. */
+  /** Returns the operations that a partner called, latest first. */
   of(partnerId: string): readonly CalledOperation[] {
     const operations = this.#partners.peek(partnerId)?.values() ?? [];
     return [...operations].sort((one, other) => other.lastCallAtMs - one.lastCallAtMs);

@@ -6,14 +6,17 @@ import type { Clock } from '../time/clock.ts';
 import type { OperationsFor } from './operation.ts';
 import type { PartnerCalls } from './partner-calls.ts';
 
-/** Operations that are shown of a partner. */
+/** Number of operations shown for a partner. */
 const shownMax = 20;
 
-/** `GET /operator/v1/partners/{partnerId}/overview`: what the store knows, and what this process has seen of its calls. */
+/**
+ * `GET /operator/v1/partners/{partnerId}/overview`: what is stored about a partner, and the calls this process has
+ * seen.
+ */
 export function createPartnerOverview(parts: {
   readonly calls: PartnerCalls;
   readonly limiter: RateLimiter;
-  /** What callers' own clocks show. */
+  /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
   overviewOf(
     tx: SharedReadTx,

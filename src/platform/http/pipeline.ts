@@ -1,7 +1,7 @@
 /**
- * The way of a request, one stage after the other; any stage may refuse, and the order of refusals is the order of
- * stages: 400, 414 or 501 for what is no request → 401 → 503 when there is no room for the caller → 403 → 429 → 410 →
- * 406, 415 → (body) 413 → 400 → 404, 409 by the operation itself.
+ * The stages of a request, in order. Any stage may refuse it, so refusals have the order of the stages: 400, 414 or 501
+ * for a malformed request → 401 → 503 when the caller has no free slot → 403 → 429 → 410 → 406, 415 → (body) 413 → 400
+ * → 404, 409 by the operation itself.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,26 +28,26 @@ import { unknownFaults } from './unknown-parameters.ts';
 
 const noBody = new Uint8Array(0);
 
-/** An operation with what the contract says of it. */
+/** An operation with its row of the contract. */
 export interface BoundOperation {
   readonly id: string;
   readonly contract: ContractOperation;
   readonly operation: AnyHandler;
-  /** This server answers its path with 404. */
+  /** True when this server answers its path with 404. */
   readonly isAbsent?: true;
 }
 
-/** A bound operation with what the platform holds ready for it. */
+/** A bound operation with what the platform prepares for it. */
 export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
-  /** Names that its query may have; undefined where every name passes. */
+  /** Names that its query may have; undefined when every name is allowed. */
   readonly allowedNames: ReadonlySet<string> | undefined;
-  /** Runs reads of the operation where they belong: lists may be read from a copy of the database. */
+  /** Runs reads of the operation on the right connection: lists may be read from a copy of the database. */
   read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
 }
 
-/** Stages before the body is read. Synchronous whenever the token is already known. */
+/** Runs the stages before the body is read. Synchronous when the token is already known. */
 export function admit(
   plane: Plane,
   route: Route,
@@ -83,7 +83,7 @@ export function admit(
   }
 }
 
-/** Lets a refusal of the caller have the headers that the operation has for it. */
+/** Makes refusals of a known caller carry the headers that the operation defines for them. */
 function lookUpAtRefusal({ reads }: Plane, { operation }: Route, context: RequestContext): void {
   const { refusalHeaders } = operation;
   if (refusalHeaders === undefined) return;
@@ -91,7 +91,7 @@ function lookUpAtRefusal({ reads }: Plane, { operation }: Route, context: Reques
   context.refusalHeaders = () => refusalHeaders(reads.partner(caller.partnerId), { caller, nowMs });
 }
 
-/** While a token is being looked at, all its bearers have the room of one stranger. Throws 503. */
+/** Waits for a token check. Until it ends, all requests with that token share one unauthenticated slot. Throws 503. */
 function awaitCaller(
   plane: Plane,
   context: RequestContext,
@@ -118,7 +118,7 @@ function awaitCaller(
   tokenChecks.add(caller);
 }
 
-/** Stages that need the caller. */
+/** Runs the stages that need the caller. */
 function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
     plane.authorize(context.caller, route.contract, context.nowMs);
@@ -131,7 +131,7 @@ function pass(plane: Plane, route: Route, request: FastifyRequest, context: Requ
   checkFormats(route.contract, request);
 }
 
-/** The 401 itself, or the 429 of an address that has had too many of them. */
+/** Returns a 401 unchanged, or a 429 when the address has had too many of them. Other errors pass through. */
 function refusalOfUnknown(plane: Plane, context: RequestContext, error: unknown): Error {
   if (!(error instanceof ApiError) || error.status !== 401) return error as Error;
   try {
@@ -142,7 +142,10 @@ function refusalOfUnknown(plane: Plane, context: RequestContext, error: unknown)
   return error;
 }
 
-/** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
+/**
+ * Runs the stages after the body is read: checks the request against the contract, runs the operation and sends the
+ * answer. Never throws.
+ */
 export async function perform(
   plane: Plane,
   route: Route,
@@ -166,7 +169,7 @@ export async function perform(
       return;
     }
     plane.inFlight.leave(context);
-    // Whoever waited too long has been told so already.
+    // An overdue request has already been answered.
     if (reply.raw.headersSent) return;
     const payload = respond(reply, context.headers, answer);
     plane.answered(context, answer.status, undefined);
@@ -176,7 +179,7 @@ export async function perform(
   }
 }
 
-/** Ends a request without an answer, or one whose caller has gone. */
+/** Ends a request without an answer, because a fault cuts it or its caller has disconnected. */
 function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
   if (answer?.body instanceof Readable) answer.body.destroy();
   plane.inFlight.leave(context);
@@ -185,7 +188,9 @@ function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
   cutConnection(context);
 }
 
-/** The request stays in flight while its answer is sent, so that the downloads of a caller have a bound. */
+/**
+ * Sends a streamed answer. The request stays in flight until it is sent, which bounds a caller's concurrent downloads.
+ */
 async function answerByStream(
   plane: Plane,
   context: RequestContext,
@@ -229,7 +234,7 @@ function readQueryOf({ contract, allowedNames }: Route, raw: RawQuery): Operatio
   return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
 }
 
-/** No key has such characters, and not every store can be asked for one that has. */
+/** Rejects characters that no key contains and that some stores do not accept in a query. */
 function readParameters(parameters: Record<string, string>): Record<string, string> {
   for (const name in parameters) {
     const text = parameters[name] ?? '';
@@ -246,7 +251,9 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-/** Runs a request that sees one content of the store from its token to its answer. Throws 503 where that was replaced. */
+/**
+ * Runs a request that must see one content of the store from token check to answer. Throws 503 when it was replaced.
+ */
 async function runWhole(
   plane: Plane,
   route: Route,

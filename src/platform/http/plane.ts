@@ -13,7 +13,7 @@ import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
 import type { TokenChecks } from './token-checks.ts';
 
-/** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
+/** A listener with its own audience: its callers, their rate limits and the operations it offers. */
 export interface Plane {
   readonly name: 'partner' | 'operator';
   readonly operations: readonly Route[];
@@ -23,30 +23,33 @@ export interface Plane {
   readonly tokenChecks: TokenChecks;
   readonly edition: StoreEdition;
   readonly rates: RateStage;
-  /** What breaks requests on purpose; undefined on a live server. */
+  /** Breaks requests on purpose; undefined on a live server. */
   readonly faults: RequestFaults | undefined;
-  /** What keeps requests and answers; undefined on a live server. */
+  /** Stores requests and answers; undefined on a live server. */
   readonly recorder: Recorder | undefined;
-  /** Gives the request its id, its time and its first headers. */
+  /** Creates the context of a request, with its id, time and first headers. */
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
-  /** Headers of an answer to bytes that never became a request, from this address. */
+  /** Headers of an answer to bytes from this address that never became a request. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
-  /** The caller, at once when the token is known. Throws or rejects with 401. One promise is one look at one token. */
+  /**
+   * Returns the caller, synchronously when the token is known. Throws or rejects with 401. Requests that wait for the
+   * same check of a token get the same promise.
+   */
   identify(
     authorization: string | undefined,
     contract: ContractOperation,
     sent: Sent,
   ): Caller | Promise<Caller>;
-  /** The caller of a token that is known; undefined without looking any further. */
+  /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
   recognise(authorization: string | undefined): Caller | undefined;
   /** Throws 403. */
   authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
-  /** Told of every call of a superseded version. */
+  /** Called for every call of a superseded version. */
   superseded(context: RequestContext, route: Route): void;
-  /** Told of bytes that never became a request. */
+  /** Called for bytes that never became a request. */
   malformed(requestId: string, status: number, error: Error): void;
-  /** Told of every answer, for log and metrics. */
+  /** Called for every answer, for log and metrics. */
   answered(context: RequestContext, status: number, error: unknown): void;
-  /** Told of a connection that was cut on purpose. */
+  /** Called for every connection that is cut on purpose. */
   cut(context: RequestContext): void;
 }

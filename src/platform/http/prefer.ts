@@ -1,8 +1,8 @@
 const waitMaxSeconds = 20;
 
 /**
- * Seconds that the caller is willing to wait: `Prefer: wait=N` (RFC 7240), cut to 20. Undefined when the header asks
- * for nothing of the kind; a value that cannot be read is ignored, as the RFC says of preferences.
+ * Returns the seconds that the caller is willing to wait: `Prefer: wait=N` (RFC 7240), at most 20. Undefined when the
+ * header has no such preference; a value that cannot be parsed is ignored, as the RFC requires for preferences.
  */
 export function readWait(prefer: string | undefined): number | undefined {
   if (prefer === undefined) return undefined;

@@ -7,14 +7,14 @@ import { formOfFormat } from '../errors/forms.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { QueryValue } from './operation.ts';
 
-/** Wrong values of one list that an answer tells. */
+/** Maximum number of wrong values of one list that an answer reports. */
 const wrongValuesMax = 20;
 
-/** Query string as the server's parser gives it: repeated names become arrays. */
+/** Query string as parsed by the server: repeated names become arrays. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const int32Max = 2_147_483_647;
-/** An offset's plus sign that was not percent-encoded arrives as a blank. */
+/** The plus sign of an offset that was not percent-encoded arrives as a space. */
 const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
 const dayOrInstant =
@@ -22,8 +22,8 @@ const dayOrInstant =
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads the query values that the contract knows. Throws one error that lists every value that cannot be read
- * (products-behaviour D6), behind the faults that were found before. A `limit` above the list's maximum is cut, not
+ * Parses the query values that the contract defines. Throws a single error that lists every invalid value
+ * (products-behaviour D6), after the faults that were found before. A `limit` above the list's maximum is reduced, not
  * refused.
  */
 export function readQuery(
@@ -53,7 +53,7 @@ export function readQuery(
   return values;
 }
 
-/** Beside a cursor only `limit` is read: whatever else was sent, the cursor knows better. */
+/** With a cursor only `limit` is read as well: the cursor already determines everything else. */
 function readable(
   parameters: readonly ContractQueryParameter[],
   raw: RawQuery,
@@ -62,7 +62,7 @@ function readable(
   return cursor ? parameters.filter((each) => each === cursor || each.name === 'limit') : parameters;
 }
 
-/** What was sent under the name, and for lists under the name with brackets behind it. */
+/** Returns the values sent under the name and, for lists, under the name with brackets. */
 function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string | string[] | undefined {
   const plain = raw[name];
   if (kind !== 'strings') return plain;
@@ -72,12 +72,12 @@ function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string |
   return [name, ...names].flatMap((each) => raw[each] ?? []);
 }
 
-/** The name without the `[]` or `[0]` with which many libraries mark the values of a list. */
+/** Returns the name without the `[]` or `[0]` that many libraries append for list values. */
 export function withoutBrackets(name: string): string {
   return name.replace(/\[\d{0,4}\]$/, '');
 }
 
-/** Cuts occurrences at their commas as the contract says; empty values are dropped. */
+/** Splits values at commas as the contract says; empty values are dropped. */
 function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiErrors {
   const isCut = parameter.commas !== 'single' || typeof sent === 'string';
   const occurrences = typeof sent === 'string' ? [sent] : sent;
@@ -113,7 +113,7 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
   }
 }
 
-/** One of the names that the contract lists, as it writes them. */
+/** Returns one of the names listed in the contract, in the contract's spelling. */
 function readName(parameter: ContractQueryParameter, names: readonly string[], sent: string) {
   const name = parameter.caseInsensitive ? sent.toUpperCase() : sent;
   return names.includes(name) ? name : refuseName(parameter, sent);
@@ -129,7 +129,7 @@ function readInteger(parameter: ContractQueryParameter, sent: string): number | 
   return parameter.effectiveMaximum === undefined ? value : Math.min(value, parameter.effectiveMaximum);
 }
 
-/** Tells the values that are allowed, and the one of them that was probably meant. */
+/** Returns the refusal with the allowed values and the one that was probably meant. */
 function refuseName(
   parameter: ContractQueryParameter,
   sent: string,

@@ -3,22 +3,22 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationBuckets, RateLimiter, RateVerdict } from '../limits/rate-limiter.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What the rates need to know of a request, or of bytes that never became one. */
+/** What rate limiting needs to know about a request, or about bytes that never became one. */
 export type Counted = Pick<RequestContext, 'caller' | 'wallNowMs' | 'headers' | 'address'>;
 
-/** Counts requests and shows the state of the rates in the headers of the answer. */
+/** Counts requests against the rate limits and adds the rate headers of the answer. */
 export interface RateStage {
-  /** Of a caller whom the operation is open to. Throws 429 when a rate is used up. */
+  /** For a caller that may use the operation. Throws 429 when a rate limit is exceeded. */
   admitted(context: Counted, buckets: OperationBuckets): void;
-  /** Of a known caller who may not; the 403 is the answer whatever the rates say. */
+  /** For a known caller that may not use the operation; the answer is 403 whatever the rate limits say. */
   forbidden(context: Counted, buckets: OperationBuckets): void;
-  /** Of a call that reaches no operation, or whose caller is not known. Throws 429 likewise. */
+  /** For a call that reaches no operation, or whose caller is not known. Throws 429 too. */
   unmatched(context: Counted): void;
-  /** Fills the headers in where no stage has come so far. */
+  /** Adds the headers when no stage has added them yet. */
   show(context: Counted): void;
 }
 
-/** Rates of partners and strangers. With `enabled` false nothing is refused; the headers tell what would be. */
+/** Rate limits of partners and strangers. With `enabled` false nothing is refused; the headers still show the rates. */
 export function createPartnerRates(limiter: RateLimiter, enabled: boolean): RateStage {
   function count(context: Counted, buckets: OperationBuckets): RateVerdict {
     const { caller, wallNowMs, headers } = context;
@@ -45,7 +45,7 @@ export function createPartnerRates(limiter: RateLimiter, enabled: boolean): Rate
   };
 }
 
-/** The operator is not limited; whoever guesses at the operator token is. */
+/** Rate limits of the operator plane: the operator has none, but attempts to guess the operator token are limited. */
 export function createOperatorRates(limiter: RateLimiter, enabled: boolean): RateStage {
   const { unmatched } = createPartnerRates(limiter, enabled);
   return { admitted: () => undefined, forbidden: () => undefined, unmatched, show: () => undefined };

@@ -5,13 +5,12 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import { toRefusal } from './failures.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Refusals that may come from somebody who guesses or floods: their lines tell the address. */
+/** Refusals that may come from guessing or flooding: their log lines include the address. */
 const addressStatuses = new Set([401, 403, 429]);
 
 /**
- * Tells of a refused request: at `info` with the reason, and our own failures at `error` with their cause. When it is the
- * database that failed, the log of its outage tells of it, and the request has its line at `debug` alone. Bodies and
- * headers never.
+ * Logs a refused request at `info` with its reason, and our own failures at `error` with their cause. When the database
+ * failed, the outage log reports it and the request is logged only at `debug`. Bodies and headers are never logged.
  */
 export function logRefusal(
   { logger, outages }: { readonly logger: Logger; readonly outages: Pick<OutageLog, 'failed'> },
@@ -42,12 +41,15 @@ export function logRefusal(
   }
 }
 
-/** Whether the request was at fault, or the server was full; what is not supported (501) was asked for by the caller. */
+/**
+ * True when the request was at fault or the server was full; 501 counts, because the caller asked for something
+ * unsupported.
+ */
 function isRefusal(status: number, cause: unknown): boolean {
   return status < 500 || status === 501 || (status === 503 && cause === undefined);
 }
 
-/** Tells of a request that a fault rule changed without refusing it; `status` is undefined where it got no answer. */
+/** Logs a request that a fault rule changed without refusing it; `status` is undefined when it got no answer. */
 export function logInjected(logger: Logger, context: RequestContext, status: number | undefined): void {
   const { requestId, logref, operationId, caller, fault } = context;
   const { partnerId, name } = caller;
@@ -57,16 +59,16 @@ export function logInjected(logger: Logger, context: RequestContext, status: num
   );
 }
 
-/** The operator's requests name the partner in their path. */
+/** Requests of the operator name the partner in their path. */
 function partnerOfPath({ reply }: RequestContext): string {
   const partnerId = (reply.request.params as { partnerId?: unknown } | undefined)?.partnerId;
   return typeof partnerId === 'string' ? partnerId.slice(0, shownLengthMax) : '';
 }
 
-/** Characters of a path parameter in a line; partner ids are far shorter. */
+/** Maximum length of a path parameter in a log line; partner ids are far shorter. */
 const shownLengthMax = 100;
 
-/** Faults of a body by code and place: what is said of them beyond that shows the body's values. */
+/** Describes faults of a body by code and place only: their details would reveal values of the body. */
 function reasonOf(refusal: ApiError | ApiErrors): string {
   const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
   return errors

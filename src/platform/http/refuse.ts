@@ -9,8 +9,8 @@ import { cutConnection, mangled } from './request-fault.ts';
 import { errorType, respond } from './respond.ts';
 
 /**
- * Answers a request with whatever was thrown on its way. Does nothing when it was answered before; where not even the
- * refusal can be written, the connection ends.
+ * Answers a request with the refusal for whatever was thrown. Does nothing when it was already answered; if not even
+ * the refusal can be written, the connection is closed.
  */
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const context = request.requestContext ?? plane.begin(request, reply, 'none');
@@ -20,7 +20,7 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     context.refusalHeaders = undefined;
     reply.hijack();
     const again = () => refuse(plane, error, request, reply);
-    // Without them the refusal is still one.
+    // If the lookup of the headers fails, the refusal goes out without them.
     refusalHeaders()
       .then((headers) => Object.assign(context.headers, headers))
       .then(again, again);

@@ -1,6 +1,6 @@
 /**
- * Finds members that occur twice in one object. `JSON.parse` silently keeps the last one, and two readers that keep
- * different ones would see different bodies, so what has a repeated member is refused.
+ * Finds members that occur twice in one object. `JSON.parse` silently takes the last one, and another parser may take
+ * the first. The two would see different bodies, so repeated members are refused.
  */
 import { skipBlanks, startOfText } from './json-bytes.ts';
 import { ValueScan } from './value-scan.ts';
@@ -9,15 +9,15 @@ import { ValueScan } from './value-scan.ts';
 export type RepeatedMembers = readonly string[];
 
 const none: RepeatedMembers = [];
-/** More are not told: one is reason enough to refuse. */
+/** More paths are not reported: one is enough to refuse. */
 const pathsMax = 10;
-/** Nesting up to which members are counted by recursion; deeper texts are scanned. */
+/** Maximum nesting for counting members recursively; deeper texts are scanned. */
 const depthMax = 500;
 
 /**
- * `readText` gives a valid JSON text, `document` is what it was read to, `names` how many names of members it has. A
- * value has fewer members than its text only when one of them was repeated, so equal counts settle the usual case, and
- * only other texts are scanned.
+ * Returns the paths of repeated members. `readText` returns a valid JSON text, `document` is its parsed value, `names`
+ * its number of member names. The value has fewer members than the text only if one was repeated, so equal counts
+ * settle the usual case and only other texts are scanned.
  */
 export function findRepeatedMembersAmong(
   names: number,
@@ -27,14 +27,14 @@ export function findRepeatedMembersAmong(
   return names === countMembers(document) ? none : scan(readText());
 }
 
-/** The same for a whole body. */
+/** Like `findRepeatedMembersAmong`, for a whole body. */
 export function findRepeatedMembers(body: Uint8Array, text: string, document: unknown): RepeatedMembers {
   const scanned = new ValueScan(body);
   scanned.endOfValue(skipBlanks(body, startOfText(body)));
   return findRepeatedMembersAmong(scanned.names, () => text, document);
 }
 
-/** Members of all objects in a value; NaN when it is nested too deeply to count this way. */
+/** Counts the members of all objects in a value; NaN when it is nested too deeply to count recursively. */
 function countMembers(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth > depthMax) return Number.NaN;
@@ -53,11 +53,11 @@ interface Level {
   /** Names seen so far; undefined in an array. */
   readonly names: Set<string> | undefined;
   readonly path: string;
-  /** Name of the member or index of the item at hand. */
+  /** Current member name or array index. */
   at: string | number;
 }
 
-/** Walks the text of a valid JSON document. */
+/** Scans the text of a valid JSON document. */
 function scan(text: string): RepeatedMembers {
   const paths: string[] = [];
   const levels: Level[] = [];
@@ -106,7 +106,7 @@ function placeOf(level: Level | undefined): string {
     : `${level.path}[${JSON.stringify(level.at)}]`;
 }
 
-/** Index of the quote that ends the string which begins at `start`. */
+/** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; ; index += 1) {
     const end = text.indexOf('"', index);

@@ -4,48 +4,48 @@ import type { ErrorForm } from '../errors/error-form.ts';
 import type { Holder } from './holders.ts';
 import type { RequestFault } from './request-fault.ts';
 
-/** What the platform knows of a request while it is on its way. */
+/** What the server knows about a request while it passes the stages. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Key under which error bodies and the log name the request: the caller's correlation id, or the request id. */
+  /** Names the request in error bodies and the log: the caller's correlation id, or the request id. */
   readonly logref: string;
-  /** Epoch milliseconds of the marketplace's clock. */
+  /** Epoch milliseconds by the marketplace's clock. */
   readonly nowMs: number;
-  /** Epoch milliseconds as the caller's own clock shows them. */
+  /** Epoch milliseconds by the wall clock. */
   readonly wallNowMs: number;
   /** Monotonic milliseconds of the process, for durations only. */
   readonly startedMs: number;
   readonly path: string;
   readonly operationId: string;
-  /** Network address of the other end. */
+  /** Network address of the caller. */
   readonly address: string;
-  /** Stands for the connection it came on. */
+  /** Identifies the connection that the request came on. */
   readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
-  /** Number of the store's content when the request began. */
+  /** Edition of the store's content when the request began. */
   edition: number;
-  /** Headers that a refusal has to look up before it is written. */
+  /** Looks up headers that a refusal needs; called before it is written. */
   refusalHeaders: (() => Promise<Readonly<Record<string, string>>>) | undefined;
-  /** Whether a refusal is written as problem details. */
+  /** True when refusals are written as problem details. */
   answersProblems: boolean;
-  /** Headers that the stages add to whatever is answered. */
+  /** Headers that the stages add to the answer, whatever it is. */
   readonly headers: Record<string, string>;
-  /** What the sandbox does to it on purpose; always undefined on a live server. */
+  /** The fault that a sandbox injects; always undefined on a live server. */
   fault: RequestFault | undefined;
-  /** What the recorder of a sandbox keeps of the body. */
+  /** The body as a sandbox's recorder stores it. */
   keptBody: Uint8Array | undefined;
-  /** Whether the request is still arriving, is being worked on or answered by a stream, and since when (monotonic). */
+  /** Whether the request is arriving, being processed or being answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;
-  /** Bytes of the body that have arrived. */
+  /** Bytes of the body received so far. */
   bodyBytes: number;
-  /** When the span began in which the body is being timed (monotonic), and the bytes that had arrived by then. */
+  /** Start of the span in which the body's speed is being measured (monotonic), and the bytes received before it. */
   spanStartedMs: number;
   bytesBeforeSpan: number;
-  /** Its place among the requests in flight; `notInFlight` when it has none. */
+  /** Index among the requests in flight; `notInFlight` when it is not one of them. */
   place: number;
-  /** Under whose name it is in flight. */
+  /** The holder under which the request is counted while in flight. */
   holder: Holder | undefined;
 }
 
@@ -54,9 +54,9 @@ declare module 'fastify' {
     requestContext: RequestContext | undefined;
   }
   interface FastifyContextConfig {
-    /** Area of the called operation; absent where no operation was found. */
+    /** Area of the called operation; absent if no operation was found. */
     area?: string;
-    /** What its refusals carry beside `errors`. */
+    /** What its refusals carry in addition to `errors`. */
     errorForm?: ErrorForm | undefined;
   }
 }

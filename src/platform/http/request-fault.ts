@@ -1,47 +1,47 @@
-/** What a sandbox does to a request on purpose, as the pipeline knows it. On a live server nobody judges requests. */
+/** Faults that a sandbox injects into requests, as the pipeline sees them. On a live server no fault is injected. */
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Reply } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Names the rule and what it does, in the order in which it happens. */
+/** The rule and its effects, in the order in which they happen. */
 export interface RequestFault {
   readonly ruleId: string;
-  /** Resolves when the request may go on. */
+  /** Resolves when the request may continue. */
   readonly pause: (() => Promise<void>) | undefined;
-  /** Answered in place of what the operation would do. */
+  /** Sent instead of running the operation. */
   readonly refusal: ApiError | undefined;
-  /** When the connection is cut: before anything is done, or in place of the answer. */
+  /** When the connection is cut: before anything is done, or instead of the answer. */
   readonly drop: 'before' | 'after' | undefined;
-  /** Makes the body of an answer slow or torn. */
+  /** Makes the body of an answer slow or truncated. */
   readonly mangle: ((answer: Reply) => Reply) | undefined;
 }
 
 export interface RequestFaults {
-  /** Called once for each request that is about to be worked on. */
+  /** Called once for each request that is about to be processed. */
   judge(context: RequestContext, operation: ContractOperation): RequestFault | undefined;
-  /** Lets go of all requests that wait: the server closes. */
+  /** Releases all waiting requests when the server shuts down. */
   end(): void;
 }
 
-/** Whether the request still goes on after the fault's first part; throws the refusal. */
+/** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */
 export async function passFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
   const { reply } = context;
   context.fault = fault;
   if (fault.pause !== undefined) await fault.pause();
-  // Refused as overdue, or the caller has gone.
+  // The request was refused as overdue, or the caller has disconnected.
   if (reply.raw.headersSent || reply.raw.destroyed) return false;
   if (fault.refusal !== undefined) throw fault.refusal;
   return fault.drop !== 'before';
 }
 
-/** Ends the connection in place of an answer. */
+/** Closes the connection instead of answering. */
 export function cutConnection({ reply }: RequestContext): void {
   reply.hijack();
   reply.raw.destroy();
 }
 
-/** The answer as it is sent. */
+/** Returns the answer as it is sent. */
 export function mangled({ fault }: RequestContext, answer: Reply): Reply {
   return fault?.mangle === undefined ? answer : fault.mangle(answer);
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 
-/** What is wrong with a request before anybody asks who sent it. Throws 400, 414 or 501. */
+/** Checks a request before authentication. Throws 400, 414 or 501. */
 export function checkHead({ raw }: FastifyRequest): void {
   const length = raw.url?.length ?? 0;
   if (length > limits.urlLengthMax) {
@@ -20,10 +20,10 @@ export function checkHead({ raw }: FastifyRequest): void {
   }
 }
 
-/** A host and a port (RFC 9110, 7.2; RFC 3986, 3.2.2), an address of IPv6 in brackets. */
+/** A host with an optional port (RFC 9110, 7.2; RFC 3986, 3.2.2); IPv6 addresses are in brackets. */
 const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(?::\d{0,5})?$/;
 
-/** Two hosts, or one that cannot be read, are refused: what stands in front may have read another one (RFC 9112, 3.2). */
+/** Refuses two hosts or an invalid one: a proxy in front may have read another host (RFC 9112, 3.2). */
 function checkHost({ headers, rawHeaders, httpVersion }: FastifyRequest['raw']): void {
   const { host } = headers;
   if (host === undefined) {
@@ -46,7 +46,7 @@ function badHost(fault: string): ApiError {
   });
 }
 
-/** The called path without its query; of a path that is refused for its length the start. */
+/** Returns the called path without its query; for a path that is refused as too long, only its start. */
 export function pathOf({ raw }: FastifyRequest): string {
   const url = raw.url ?? '/';
   const end = url.indexOf('?');
@@ -56,7 +56,7 @@ export function pathOf({ raw }: FastifyRequest): string {
 
 const correlationForm = /^[\x21-\x7e]+$/;
 
-/** The caller's own id of the request, when it is one that may be logged and sent back. */
+/** Returns the caller's own id of the request if it is safe to log and send back. */
 export function correlationIdOf({ raw }: FastifyRequest): string | undefined {
   const sent = raw.headers['x-correlation-id'];
   if (typeof sent !== 'string' || sent.length > limits.correlationIdLengthMax) return undefined;

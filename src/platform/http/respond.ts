@@ -5,7 +5,7 @@ import type { Payload } from './recorder.ts';
 import { sendStream } from './send-stream.ts';
 import { dropRestOfBody, hasUnreadBody } from './unread-body.ts';
 
-/** Headers of an answer while it comes about. */
+/** Headers of an answer while it is being built. */
 export interface AnswerHeaders {
   [name: string]: string | number;
 }
@@ -15,9 +15,9 @@ const jsonType = 'application/json';
 export const errorType = 'application/json;charset=utf-8';
 
 /**
- * Writes an answer straight to the connection, past the framework's serialisers. The only place that does. `headers`
- * are those that the stages gathered; they are completed in place. `sent` is called when a stream is sent, or its caller
- * has gone. Returns the body as it is sent.
+ * Writes an answer directly to the connection, bypassing the framework's serialisers. The only place that does so.
+ * `headers` are those gathered by the stages; they are completed in place. `sent` is called when a stream has been sent
+ * or its caller has disconnected. Returns the body as it is sent.
  */
 export function respond(
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export function respond(
   if (hasUnreadBody(reply.raw.req) && dropRestOfBody(reply.raw, headers.connection === 'close')) {
     headers.connection = 'close';
   }
-  // Answers are a partner's own; only one that can be asked about again may be kept, by the caller alone.
+  // Answers belong to one partner: only the caller may cache them, and only those that can be revalidated.
   headers['cache-control'] ??= headers.etag || headers['last-modified'] ? 'private, no-cache' : 'no-store';
   reply.hijack();
   reply.raw.writeHead(answer.status, headers);

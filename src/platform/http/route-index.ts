@@ -1,16 +1,16 @@
 import type { ContractOperation } from '../../contract/operation-table.ts';
 
-/** Which methods a path takes, for 405 and its `Allow` header. */
+/** The methods of a path, for 405 and its `Allow` header. */
 export interface RouteIndex {
   methodsOf(path: string): string[];
   /**
-   * Whether refusals of the path are problem details: those of its operations are, whatever the method, and where there
-   * is none, those of every operation of its area.
+   * True when refusals of the path are problem details: if its operations use them, whatever the method; for an unknown
+   * path, if every operation of its area uses them.
    */
   answersProblems(path: string): boolean;
 }
 
-/** An index over the operations of a plane; HEAD comes with every GET. */
+/** Creates an index over the operations of a plane; every GET also answers HEAD. */
 export function createRouteIndex(operations: readonly ContractOperation[]): RouteIndex {
   const rows = operations.map(({ method, path, problems }) => ({
     method,
@@ -33,7 +33,7 @@ export function createRouteIndex(operations: readonly ContractOperation[]): Rout
   };
 }
 
-/** What the paths of an area begin with: `/v1/depot`. */
+/** The common start of an area's paths: `/v1/depot`. */
 function areaOf(path: string): string {
   return path.split('/', 3).join('/');
 }

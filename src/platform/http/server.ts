@@ -18,21 +18,21 @@ import { refuse } from './refuse.ts';
 import { checkHead, pathOf } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
-/** Bodies are checked by the contract's validators. What fastify would compile schemas with is 120 files, so it is not loaded. */
+/** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {
   throw new Error('routes have no schemas for fastify');
 }
 
 /**
- * Builds the server of a plane with one route for each of its operations; the caller listens. Of `trustedProxies`,
- * addresses and ranges, `X-Forwarded-For` is believed.
+ * Builds the server of a plane, with one route for each of its operations; it does not listen yet. `X-Forwarded-For` is
+ * trusted only from `trustedProxies` (addresses and ranges).
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
   const pace = new ConnectionPace();
   const app = fastify({
     logger: false,
-    // Requests get their ids from the plane.
+    // The plane creates request ids.
     genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: bodyBytesMax.default,
@@ -42,7 +42,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Of an address that cannot be read; no hook is called for it.
+    // Called for URLs that cannot be parsed; no hook runs for these.
     frameworkErrors(error, request, reply) {
       if (keepsPace(pace, request, reply as FastifyReply)) {
         refuseUnread(plane, index, error, request, reply as FastifyReply);
@@ -50,7 +50,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     },
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
-      // A request without a body comes with a stream that has ended already; to end it takes microseconds.
+      // Requests without a body then get a stream that has already ended, which saves microseconds.
       optimizeEmptyRequests: true,
       maxHeaderSize: httpNumbers.headerBytesMax,
       headersTimeout: limits.headersTimeMaxMs,
@@ -66,7 +66,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   app.addHook('onRequest', (request, reply, done) => {
     if (keepsPace(pace, request, reply)) done();
   });
-  // Before the body: nobody is to send megabytes to an address that does not exist.
+  // Runs before the body is read: nobody should upload megabytes to a path that does not exist.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
     else done();
@@ -74,15 +74,15 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   for (const route of plane.operations) addRoute(app, plane, route);
   refuseOverdue(app, plane);
   endWaits(app, plane);
-  // The word to go on is given when the body is wanted.
+  // `100 Continue` is sent once the body is wanted.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  // There is no tunnel to open; without a listener the connection would end without an answer.
+  // Tunnels are not supported. Without a listener the connection would end without an answer.
   app.server.on('connect', (_request, socket: Socket) => {
     answerClientError(plane, new TunnelRefused(), socket);
-    // Nobody reads on it any more, so that its end would not be seen.
+    // Nothing reads the socket any more, so its end would go unnoticed.
     socket.destroySoon();
   });
-  // What a client expects besides "100-continue" is not refused but left out (RFC 9110, section 10.1.1).
+  // Expectations other than "100-continue" are ignored, not refused (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
@@ -95,14 +95,15 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     url: routeOf(contract.path),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
-    // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
+    // Returns nothing on purpose, so the framework leaves the answer to us. It would wait for a returned promise, and
+    // for the answer after it.
     handler(request, reply) {
       void perform(plane, route, request, reply);
     },
   });
 }
 
-/** Ends the connection of whoever does not wait for answers, who gets none: neither this nor any that is on its way. */
+/** Ends the connection of a client that does not wait for answers. It gets no answer, not even to earlier requests. */
 function keepsPace(pace: ConnectionPace, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (pace.admits(raw.socket)) return true;
   reply.hijack();
@@ -110,7 +111,7 @@ function keepsPace(pace: ConnectionPace, { raw }: FastifyRequest, reply: Fastify
   return false;
 }
 
-/** 404 and 405. */
+/** Refuses a call that matches no operation: 404 or 405. */
 function refuseUnmatched(
   plane: Plane,
   { index, nearest }: { readonly index: RouteIndex; readonly nearest: NearestPath },
@@ -129,7 +130,7 @@ function refuseUnmatched(
   refuseUnread(plane, index, error, request, reply);
 }
 
-/** Refuses a request that reaches no operation; it is limited by caller like everything else. */
+/** Refuses a request that reaches no operation. The rate limit of its caller applies as usual. */
 function refuseUnread(
   plane: Plane,
   index: RouteIndex,
@@ -151,7 +152,7 @@ function refuseUnread(
   refuse(plane, error, request, reply);
 }
 
-/** Looks at the requests in flight now and then and refuses what takes too long. */
+/** Checks the requests in flight periodically and refuses those that take too long. */
 function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   const end = ({ context, refusal }: Refused) => refuse(plane, refusal, context.reply.request, context.reply);
   plane.inFlight.whenOneGivesWay(end);
@@ -162,18 +163,22 @@ function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Lets go of requests that a fault holds, and ends each connection once its last answer is sent. */
+/** On shutdown, releases requests that a fault holds and closes each connection once its last answer is sent. */
 function endWaits(app: FastifyInstance, plane: Plane): void {
   app.addHook('preClose', async () => {
     plane.faults?.end();
-    // Node does it once, when it stops listening: a connection in use then would stay open until its keep-alive ends.
+    // Node does this only once, when it stops listening: a connection in use at that moment would stay open until its
+    // keep-alive expires.
     const timer = setInterval(() => app.server.closeIdleConnections(), httpNumbers.closeIdleEveryMs);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
   });
 }
 
-/** A path as the router takes it. Before an ending a parameter would leave out line breaks unless told. */
+/**
+ * Converts a contract path to router syntax. Before a file extension, a parameter would not match line breaks without
+ * the explicit pattern.
+ */
 function routeOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([^/]+)').replaceAll(/\{(\w+)\}/g, ':$1');
 }

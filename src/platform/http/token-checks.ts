@@ -3,8 +3,8 @@ import { limits } from '../limits/numbers.ts';
 import { overloaded } from './in-flight-requests.ts';
 
 /**
- * Requests that wait until a token has been looked at. A client that sends many at once with a new token sends one token: they
- * wait for one look and share the room of one stranger (`docs/decisions/0085-room-by-caller.md`).
+ * Requests that wait for a token check. A client that sends many requests at once with a new token sends one token: all
+ * of them wait for the same check and share one unauthenticated slot (`docs/decisions/0085-room-by-caller.md`).
  */
 export class TokenChecks {
   readonly #bearersMax: number;
@@ -14,12 +14,12 @@ export class TokenChecks {
     this.#bearersMax = bearersMax;
   }
 
-  /** Whether a request waits for that look already. */
+  /** True when a request already waits for that check. */
   has(check: Promise<Caller>): boolean {
     return this.#bearers.has(check);
   }
 
-  /** One more request waits for it. Throws 503 when it is more than a partner may have in flight. */
+  /** Adds a request that waits for the check. Throws 503 when that is more than a partner may have in flight. */
   add(check: Promise<Caller>): void {
     const bearers = (this.#bearers.get(check) ?? 0) + 1;
     if (bearers > this.#bearersMax) throw overloaded('requests with one token that is being looked at');

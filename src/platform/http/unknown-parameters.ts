@@ -5,21 +5,21 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { withoutBrackets } from './query.ts';
 
-/** What becomes of query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */
+/** What happens to query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */
 export type UnknownParameters = 'refuse' | 'ignore';
 
-/** Unknown names that one answer lists, and the characters of a name that it shows. */
+/** Maximum number of unknown names that one answer lists. */
 const refusedMax = 20;
 /**
- * Parameters that clients send to every read, whether it has pages or not. They pass where the answer is whole anyway,
- * and are refused where pages are asked for in another way: there the first page would come again and again.
+ * Parameters that some clients send with every read, paged or not. They are allowed where the answer is complete
+ * anyway, and refused where paging works differently: there the client would get the first page again and again.
  */
 const pagingOfWholeAnswers = ['page', 'limit'];
 
 /**
- * Names that the query of an operation may have; undefined where every name passes: OAuth asks its endpoints to ignore
- * what they do not know (RFC 6749, section 3.2), and documents, keys and health are read by tools that add names of
- * their own.
+ * Returns the names that the query of an operation may have; undefined when every name is allowed. OAuth requires its
+ * endpoints to ignore unknown names (RFC 6749, section 3.2), and tools that read documents, keys and health add names
+ * of their own.
  */
 export function allowedNames({
   method,
@@ -33,8 +33,8 @@ export function allowedNames({
 }
 
 /**
- * Refusals of names that the operation does not have. Names that begin with `_` pass: clients and proxies mark requests
- * with them.
+ * Returns refusals for names that the operation does not have. Names that begin with `_` are allowed: clients and
+ * proxies tag requests with them.
  */
 export function unknownFaults(
   allowed: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function unknownFaults(
   return unknown.slice(0, refusedMax).map((name) => refuse(name, known));
 }
 
-/** Whether a name with brackets behind it, such as `status[]` or `status[0]`, means a list that the operation has. */
+/** True when a name with brackets, such as `status[]` or `status[0]`, means a list that the operation has. */
 function isOfList(sent: string, query: ContractOperation['query']): boolean {
   return query.some(({ name, kind }) => kind === 'strings' && withoutBrackets(sent) === name);
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { bodyBytesMax } from '../../contract/operations.ts';
 import { httpNumbers } from './numbers.ts';
 
-/** True while bytes of the body of this request may still be on their way. */
+/** True while bytes of this request's body may still arrive. */
 export function hasUnreadBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   const hasBody =
@@ -12,17 +12,17 @@ export function hasUnreadBody(request: IncomingMessage): boolean {
 }
 
 /**
- * Bounds what is still read of a body whose request is answered before all of it has come. A short body is waited for
- * and the connection goes on. Any other connection is closed behind the answer, which has to say so: then true is
- * returned. What comes meanwhile is dropped, because a connection that is closed over unread bytes is reset, and the
- * sender might lose the answer.
+ * Limits how much is still read of a body whose request is answered before all of it has arrived. For a short body the
+ * server waits, and the connection stays open. Any other connection is closed after the answer, which has to say so:
+ * true is returned. Bytes that arrive meanwhile are dropped, because closing a connection with unread bytes resets it,
+ * and the client might lose the answer.
  */
 export function dropRestOfBody(response: ServerResponse, isToClose: boolean): boolean {
   const { req: request, socket } = response;
   if (socket === null) return true;
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   const closes = isToClose || !response.shouldKeepAlive || announced > bodyBytesMax.default;
-  // Where this method is missing, node ends its own side of the connection alone and goes on reading.
+  // Without this method node closes only its own side of the connection and keeps reading.
   if (closes) Object.assign(socket, { destroySoon: undefined });
   boundDrain(request, socket, closes);
   return closes;

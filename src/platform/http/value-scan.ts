@@ -12,18 +12,18 @@ import {
   skipBlanks,
 } from './json-bytes.ts';
 
-/** Levels of nesting that there is room for at first. */
+/** Nesting depth allocated at first. */
 const usualDepth = 64;
 
-/** Passes over values of a JSON text and counts the names of members in them. */
+/** Skips over values of a JSON text and counts the member names in them. */
 export class ValueScan {
   names = 0;
-  /** Where the last value begins to be none; undefined as long as all of them were values. */
+  /** Position of the first syntax error; undefined while all values are valid. */
   faultAt: number | undefined;
   readonly #body: Uint8Array;
   /**
-   * For each array and object that is open: what closes it. Bytes, because a body may be millions of brackets, and a list of
-   * numbers would take ten times its size.
+   * Closing byte of each open array and object. Stored as bytes, because a body may consist of millions of brackets,
+   * and a list of numbers would take ten times its size.
    */
   #open = new Uint8Array(usualDepth);
   #depth = 0;
@@ -33,8 +33,8 @@ export class ValueScan {
   }
 
   /**
-   * The place behind the value that begins at `start`, `broken` when what begins there is none. However deep a value
-   * is nested, it is passed over without recursion.
+   * Returns the position after the value that starts at `start`, or `broken` when it is invalid. Does not recurse,
+   * however deep a value is nested.
    */
   endOfValue(start: number): number {
     this.#depth = 0;
@@ -46,7 +46,7 @@ export class ValueScan {
     return at;
   }
 
-  /** Goes into arrays and objects; the place behind the first value that holds no other. */
+  /** Descends into arrays and objects; returns the position after the first value that contains no other. */
   #endOfFirst(start: number): number {
     const body = this.#body;
     let at = start;
@@ -64,7 +64,7 @@ export class ValueScan {
     }
   }
 
-  /** Where the value of the member begins whose name begins at `at`. */
+  /** Returns where the value of the member starts whose name starts at `at`. */
   valueOfMember(at: number): number {
     const body = this.#body;
     const nameEnd = this.#checked(body[at] === quote ? behindString(body, at) : broken, at);
@@ -75,7 +75,10 @@ export class ValueScan {
     return skipBlanks(body, colonAt + 1);
   }
 
-  /** Closes what ends behind a value; the place of the next value, or behind the last when nothing is open any more. */
+  /**
+   * Closes the arrays and objects that end after a value. Returns the position of the next value, or the end once
+   * nothing is open.
+   */
   #afterValue(end: number): number {
     const body = this.#body;
     let at = end;
@@ -103,7 +106,7 @@ export class ValueScan {
     this.#depth += 1;
   }
 
-  /** Keeps where a value is broken that begins at `at`. */
+  /** Records the position of a value that is broken. */
   #checked(end: number, at: number): number {
     if (end === broken) this.faultAt = at;
     return end;

@@ -1,7 +1,7 @@
 /**
- * Takes members that are null out of a body that fits its schema, at every depth: there `null` is the same as leaving
- * an optional member out. Entries of arrays stay. Changes the body and gives it back. Goes without recursion, because
- * members that nobody knows may be nested as deeply as the body is long.
+ * Removes null members from a body that matches its schema, at every depth: `null` means the same as omitting an
+ * optional member. Array entries stay. Changes the body in place and returns it. Works without recursion, because
+ * unknown members may be nested as deeply as the body is long.
  */
 export function withoutNulls<Body>(body: Body): Body {
   const open: unknown[] = [body];
@@ -16,7 +16,9 @@ export function withoutNulls<Body>(body: Body): Body {
   return body;
 }
 
-/** Puts members that may hold nulls themselves into `open`. Lists of names and members would cost more than the parsing. */
+/**
+ * Adds members that may contain nulls to `open`. Building lists of names and members would cost more than the parsing.
+ */
 function withoutOwnNulls(object: Record<string, unknown>, open: unknown[]): void {
   for (const name in object) {
     const member = object[name];

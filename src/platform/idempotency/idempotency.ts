@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a request that is repeated with its key gets the
- * first answer again and has no second effect. The answer is kept in the transaction of the request itself, so there
- * is no moment in which the effect is there and the answer is not.
+ * first answer again and has no second effect. The answer is stored in the transaction of the request itself, so there
+ * is never an effect without its answer.
  */
 import { hash } from 'node:crypto';
 import { operatorCaller } from '../auth/caller.ts';
@@ -16,26 +16,30 @@ import { nameOf, seal, unseal } from './seal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
 import { withoutPersons } from './without-persons.ts';
 
-/** An answer is given again for this long. */
+/** How long an answer is replayed. */
 export const rememberedMs = 24 * 60 * 60 * 1000;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
-/** A request with a key, from its first look-up to its kept answer. */
+/** A request with a key, from the first lookup to the stored answer. */
 export interface Claim {
-  /** The first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
+  /** Returns the first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
   replay(reads: SharedReadTx): Promise<Reply | undefined>;
-  /** Keeps the answer in the transaction that had the effect. Throws 409 when another node was faster with this key. */
+  /**
+   * Stores the answer in the transaction that had the effect. Throws 409 when another node was faster with this key.
+   */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
-  /** The kept form of a refusal, to be written in a transaction of its own; undefined for our own failures. */
+  /** Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures. */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
   release(): void;
 }
 
-/** Keys whose requests are being worked on by this process. */
+/** Tracks the keys of requests in progress in this process. */
 export class Idempotency {
   readonly #inWork = new Set<string>();
 
-  /** Undefined when the request has no key. Throws 400 for an unusable key and 409 for one that is in work. */
+  /**
+   * Claims the key of a request; undefined when it has none. Throws 400 for an invalid key and 409 for one in progress.
+   */
   claim(operationKey: string, request: OperationRequest): Claim | undefined {
     const sent = request.headers['idempotency-key'];
     if (sent === undefined) return undefined;
@@ -80,8 +84,9 @@ function readKey(sent: string): string {
 }
 
 /**
- * Bound to the key, which is not stored: bodies may hold a password that could be guessed from a bare hash. Operators share
- * one store of keys, so the name of an operator counts: nobody is told an answer, with its secrets, that was another's.
+ * The fingerprint includes the key, which is not stored, because a body may contain a password that could be guessed
+ * from a plain hash. Operators share one set of keys, so it includes the name of a named operator too: nobody gets an
+ * answer, with its secrets, that was meant for another operator.
  */
 function fingerprintOf(key: string, operationKey: string, request: OperationRequest): string {
   const body = hash('sha256', request.body, 'hex');
@@ -94,7 +99,7 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
 interface Repeated {
   readonly key: string;
   readonly fingerprint: string;
-  /** When a shopper was erased last: an answer from before might tell of one. */
+  /** When a shopper was last erased: an earlier answer may contain data of that shopper. */
   readonly erasedMs: number | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface StoredAnswer {
   readonly answered_at: number;
 }
 
-/** The answer given for a key after `sinceMs`. */
+/** Returns the answer given for a key after `sinceMs`. */
 export function findAnswer(
   tx: ReadTx | WriteTx,
   key: string,
@@ -47,8 +47,8 @@ export function findAnswer(
 }
 
 /**
- * Keeps an answer, and drops those of the partner that have outlived their time. False when another node has kept an
- * answer for the key meanwhile; this one is then not kept.
+ * Stores an answer and deletes the partner's expired ones. Returns false, and does not store it, when another node has
+ * stored an answer for the key meanwhile.
  */
 export async function keepAnswer(
   tx: WriteTx,
@@ -61,7 +61,7 @@ export async function keepAnswer(
   return kept > 0;
 }
 
-/** Removes up to `count` answers, of any partner, that were given until `untilMs`; resolves to how many. */
+/** Removes up to `count` answers, of any partner, given until `untilMs`; resolves to their number. */
 export function removeAnswers(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
   return tx.run(outlivedOfAllDelete, untilMs, count);
 }

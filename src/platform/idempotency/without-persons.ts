@@ -3,7 +3,9 @@ import { personalMembers } from '../personal/index.ts';
 
 const hidden: ReadonlySet<string> = new Set(personalMembers);
 
-/** An answer in which members that tell of shoppers are empty. A text that is no JSON is left out as a whole. */
+/**
+ * Returns an answer in which members with data of shoppers are empty. A text that is not JSON is emptied as a whole.
+ */
 export function withoutPersons(reply: Reply): Reply {
   const { body } = reply;
   if (typeof body === 'string') {

@@ -1,6 +1,6 @@
 /**
- * The part of a network address that stands for one caller: an IPv4 address whole, of an IPv6 address the network
- * of 64 bits, because whoever has one address of it has them all.
+ * Returns the part of a network address that identifies a caller: a whole IPv4 address, or the /64 network of an IPv6
+ * address, because whoever has one address of it has them all.
  */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;

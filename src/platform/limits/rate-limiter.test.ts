@@ -23,7 +23,7 @@ const operation = (rate: ContractRate, area = 'products'): ContractOperation => 
   rate,
 });
 
-/** How many of a hundred requests at once pass. */
+/** Number of requests that pass, of a hundred at once. */
 function passing(count: () => { retryAfterSeconds: number }): number {
   return Array.from({ length: 100 }, count).filter(({ retryAfterSeconds }) => retryAfterSeconds === 0).length;
 }

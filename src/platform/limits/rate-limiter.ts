@@ -6,8 +6,8 @@ import type { SharedTakes } from './shared-takes.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /**
- * What the rates say to one request: the state of the bucket that binds. That is the one with the fewest requests left;
- * of two with equally many, the one that refills more slowly.
+ * The result for one request: the state of the bucket that binds. That is the one with the fewest requests left; of two
+ * with equally many, the one that refills more slowly.
  */
 export interface RateVerdict {
   /** Size of that bucket. */
@@ -15,7 +15,7 @@ export interface RateVerdict {
   readonly remaining: number;
   /** Second since 1970 at which the bucket is full again. */
   readonly resetSeconds: number;
-  /** Seconds until a request passes; 0 when this one did. */
+  /** Seconds until a request passes; 0 when this one passed. */
   readonly retryAfterSeconds: number;
   readonly rate: Rate;
 }
@@ -27,8 +27,8 @@ export interface OperationBuckets {
 }
 
 /**
- * All request rates of one process. A request takes a token of every bucket that concerns it or, when one is empty,
- * of none: waiting is never punished by more waiting.
+ * All request rates of one process. A request takes a token from every bucket that applies to it or, when one is empty,
+ * from none: refused requests do not prolong the wait.
  */
 export class RateLimiter {
   readonly #shared: SharedTakes | undefined;
@@ -36,10 +36,10 @@ export class RateLimiter {
   readonly #addresses: readonly TokenBuckets[];
   readonly #clients: TokenBuckets | undefined;
   readonly #byAddressRow = new Map<string, TokenBuckets>();
-  /** What is drawn on where no operation is known. */
+  /** The buckets of requests whose operation is not known. */
   readonly common: OperationBuckets;
 
-  /** With `shared` the buckets are those of all nodes. */
+  /** With `shared`, all nodes share the buckets. */
   constructor(options: {
     readonly clientRateLimitEnabled: boolean;
     readonly shared?: SharedTakes | undefined;
@@ -52,8 +52,9 @@ export class RateLimiter {
   }
 
   /**
-   * The buckets of an operation, made once. A row of the contract that the partner's own rate already keeps needs
-   * none. Rows by address are shared within an area, so that two addresses of one endpoint are one endpoint.
+   * Returns the buckets of an operation; called once for each. A rate in the contract that the partner's general rate
+   * already guarantees needs none. Rates by address are shared within an area, so that two paths of one endpoint count
+   * as one.
    */
   bucketsOf({ area, method, path, rate }: ContractOperation): OperationBuckets {
     if (rate === undefined) return this.common;
@@ -71,22 +72,22 @@ export class RateLimiter {
     return { ...this.common, ofAddress: [known] };
   }
 
-  /** Counts the request of a known partner. */
+  /** Counts a request of a known partner. */
   countPartner(partnerId: string, clientId: string, own: OperationBuckets, nowMs: number): RateVerdict {
     if (this.#clients === undefined) return draw(this.#shared, own.ofPartner, () => partnerId, nowMs);
-    // A client that many partners share is counted for each of them, or one partner could slow the others.
+    // A client used by many partners is counted separately for each, or one partner could slow down the others.
     const keyOf = (buckets: TokenBuckets) =>
       buckets === this.#clients ? `${partnerId} ${clientId}` : partnerId;
     return draw(this.#shared, [...own.ofPartner, this.#clients], keyOf, nowMs);
   }
 
-  /** Counts the request of somebody unknown. */
+  /** Counts a request of an unknown caller. */
   countAddress(address: string, own: OperationBuckets, nowMs: number): RateVerdict {
     const key = addressKey(address);
     return draw(this.#shared, own.ofAddress, () => key, nowMs);
   }
 
-  /** What a partner has left of its own rate; nothing is counted. */
+  /** Returns what a partner has left of its general rate; counts nothing. */
   leftOfPartner(partnerId: string, nowMs: number): { readonly rate: Rate; readonly remaining: number } {
     const [buckets] = this.#partners as [TokenBuckets];
     const left = buckets.left(buckets.fullAtMs(partnerId, nowMs), nowMs);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { RateLimiter } from './rate-limiter.ts';
 import { SharedTakes } from './shared-takes.ts';
 
-/** Nodes that hear of each other `lateMs` after one of them spoke, ten times a second; time is made up. */
+/** Nodes that get each other's messages, sent ten times a second, `lateMs` later; time is simulated. */
 function fleet(count: number, lateMs: number) {
   const nodes = Array.from({ length: count }, (_, index) => {
     const shared = new SharedTakes(`node ${index}`);

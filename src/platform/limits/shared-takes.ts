@@ -5,9 +5,9 @@ import type { TokenBuckets } from './token-buckets.ts';
 type Takes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * What the nodes tell each other of their buckets. A request only adds to a number in memory; ten times a second a
- * node tells the others what its callers took, and they take the same from theirs. A caller who uses many nodes at
- * once gets more than his rate for that tenth of a second, and as much less afterwards: buckets can be in debt.
+ * Exchanges taken tokens between nodes. A request only increments a number in memory; ten times a second a node reports
+ * what its callers took, and the others take the same from their buckets. A caller that uses many nodes at once exceeds
+ * its rate for that tenth of a second, and gets as much less afterwards: buckets can be in debt.
  */
 export class SharedTakes {
   readonly #node: string;
@@ -15,18 +15,18 @@ export class SharedTakes {
   readonly #names = new Map<TokenBuckets, string>();
   #takes = new Map<string, Map<string, number>>();
 
-  /** `node` tells the texts of this node from those of others. */
+  /** `node` distinguishes the messages of this node from those of others. */
   constructor(node: string) {
     this.#node = node;
   }
 
-  /** Makes buckets known under a name that is the same on all nodes. */
+  /** Registers buckets under a name that is the same on all nodes. */
   join(name: string, buckets: TokenBuckets): void {
     this.#buckets.set(name, buckets);
     this.#names.set(buckets, name);
   }
 
-  /** Counts a token that a caller of this node took. */
+  /** Counts a token taken by a caller of this node. */
   took(buckets: TokenBuckets, key: string): void {
     const name = this.#names.get(buckets);
     if (name === undefined) return;
@@ -38,7 +38,7 @@ export class SharedTakes {
     takes.set(key, (takes.get(key) ?? 0) + 1);
   }
 
-  /** Texts for the other nodes with all that was taken since the last call, each short enough for a signal. */
+  /** Returns messages to the other nodes with everything taken since the last call, each short enough for a signal. */
   drain(): string[] {
     const taken = this.#takes;
     this.#takes = new Map();
@@ -62,7 +62,7 @@ export class SharedTakes {
     return texts;
   }
 
-  /** Takes what the callers of another node took; texts of this node itself change nothing. */
+  /** Takes the tokens that callers of another node took; messages of this node are ignored. */
   apply(text: string, nowMs: number): void {
     const { node, takes } = JSON.parse(text) as { node: string; takes: Takes };
     if (node === this.#node) return;

@@ -5,7 +5,7 @@ import { TokenBuckets } from './token-buckets.ts';
 
 const rate = { requests: 20, perMs: 1000 };
 
-/** Takes a token when there is one. */
+/** Takes a token if there is one. */
 function request(buckets: TokenBuckets, key: string, nowMs: number): boolean {
   if (buckets.left(buckets.fullAtMs(key, nowMs), nowMs) < 1) return false;
   buckets.take(key, nowMs);

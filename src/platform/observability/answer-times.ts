@@ -4,7 +4,7 @@ import { Counter, type Histogram, type Registry } from 'prom-client';
 interface Cell {
   readonly labels: { readonly plane: string; readonly operation: string };
   readonly byStatus: Map<number, number>;
-  /** Answers by the bound that they stayed within, the last place for those beyond all bounds. */
+  /** Answers by the bound that they stayed within; the last entry counts those beyond all bounds. */
   readonly within: number[];
   seconds: number;
 }
@@ -12,9 +12,9 @@ interface Cell {
 const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Counts answers and how long they took. The library sorts and joins the labels of each observation, 5 % of the
- * processor time of a point read; here an observation finds its cell by two names, and the library gets the sums when
- * the metrics are shown.
+ * Counts answers and how long they took. The library sorts and joins the labels of each observation, which takes 5 % of
+ * the CPU time of a point read. Here two names locate the cell of an observation, and the library gets the sums when
+ * the metrics are rendered.
  */
 export class AnswerTimes {
   readonly #cells = new Map<string, Map<string, Cell>>();
@@ -54,7 +54,7 @@ export class AnswerTimes {
   }
 }
 
-/** A histogram as the registry asks for it: the library's own takes one observation after the other. */
+/** A histogram in the form that the registry reads: the library's own can only record single observations. */
 function durations(cells: () => readonly Cell[]): Histogram {
   const name = 'kontor_http_request_seconds';
   const facts = { name, help: 'Time from the first stage to the answer.', type: 'histogram' };

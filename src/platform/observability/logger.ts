@@ -2,10 +2,10 @@ import { destination, type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** Names of members that may hold a secret; their values never reach a log line. */
+/** Names of members that may hold a secret; their values are never logged. */
 const secrets = ['password', 'token', 'authorization', 'client_secret', 'refresh_token', 'access_token'];
 
-/** JSON lines on standard error. Request bodies are never logged. */
+/** Creates the logger, which writes JSON lines to standard error. Request bodies are never logged. */
 export function createLogger(level: string): Logger {
   return pino(
     {

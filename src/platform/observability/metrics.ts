@@ -2,34 +2,34 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
 import { showWebhooks, type WebhooksShown } from './webhook-metrics.ts';
 
-/** What a process counts. One set a process; `/metrics` of the operator plane shows it. */
+/** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
 export interface Metrics {
-  /** An answer was sent. */
+  /** Counts an answer that was sent. */
   answered(plane: string, operation: string, status: number, seconds: number): void;
-  /** Somebody called a version that has a successor. */
+  /** Counts a call of a version that has a successor. */
   deprecatedCall(area: string, major: number): void;
-  /** Shows what a plane has in flight; `look` is asked whenever the metrics are shown. */
+  /** Shows what a plane has in flight; `look` is called whenever the metrics are rendered. */
   watchInFlight(plane: string, look: () => InFlight): void;
   /** Prometheus text format. */
   render(): Promise<{ type: string; text: string }>;
 }
 
-/** Requests that are not answered yet, and what has arrived of their bodies. */
+/** Requests that are not answered yet, and the received bytes of their bodies. */
 export interface InFlight {
   readonly count: number;
   readonly bodyBytes: number;
 }
 
-/** How lists were read since the start, where there is a replica for them. */
+/** How lists were read since the start, if there is a replica for them. */
 export interface ReplicaReads {
   readonly fromReplica: number;
-  /** Lists that the primary answered because the replica could not. */
+  /** Lists read from the primary because the replica could not serve them. */
   readonly fromPrimary: number;
-  /** Bytes of the log that the replica had not replayed when it was last asked; undefined when that was not to be told. */
+  /** Bytes of the log that the replica had not replayed when last queried; undefined when that is unknown. */
   readonly lagBytes: number | undefined;
 }
 
-/** `replicaReads` is asked whenever the metrics are shown. */
+/** Creates the metrics of a process. `replicaReads` is called whenever they are rendered. */
 export function createMetrics(
   replicaReads: () => ReplicaReads | undefined = () => undefined,
   webhooks?: WebhooksShown,
@@ -54,7 +54,7 @@ export function createMetrics(
   };
 }
 
-/** Shows the planes that are put into the map. */
+/** Registers gauges for the planes in the returned map. */
 function showInFlight(registry: Registry): Map<string, () => InFlight> {
   const planes = new Map<string, () => InFlight>();
   const show = (name: string, help: string, read: (inFlight: InFlight) => number) =>
@@ -72,7 +72,7 @@ function showInFlight(registry: Registry): Map<string, () => InFlight> {
   return planes;
 }
 
-/** Nothing is shown where there is no replica. */
+/** Registers nothing when there is no replica. */
 function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefined): void {
   if (read() === undefined) return;
   new Counter({

@@ -1,19 +1,19 @@
 import type { Logger } from './logger.ts';
 
-/** Lines while a database fails: one in this time, whatever fails and however often. */
+/** Minimum interval between log lines while a database fails, whatever fails and however often. */
 const lineEveryMs = 1_000;
 
 export interface OutageLogParts {
   readonly logger: Logger;
-  /** Whether the database answers and takes writes at present. */
+  /** Returns whether the database currently answers and accepts writes. */
   probe(): Promise<boolean>;
-  /** Milliseconds that only go forward. */
+  /** Monotonic time in milliseconds. */
   monotonicMs(): number;
 }
 
 /**
- * Tells of a database that fails, and of its return. The first failure is told with its cause; then the database is
- * asked once a second, and one line tells what came of it, until it works again.
+ * Logs the outages of a database. The first failure is logged with its cause; then the database is probed once a
+ * second, and each probe logs one line with its result, until the database works again.
  */
 export class OutageLog {
   readonly #parts: OutageLogParts;
@@ -27,7 +27,7 @@ export class OutageLog {
     this.#parts = parts;
   }
 
-  /** To be called with whatever the database throws because it cannot do its work. */
+  /** Called with every error that the database throws because it cannot work. */
   failed(error: unknown): void {
     const { logger, monotonicMs } = this.#parts;
     this.#failures += 1;
@@ -41,7 +41,7 @@ export class OutageLog {
     logger.error({ error }, 'database failed');
   }
 
-  /** Ends the looks. */
+  /** Stops probing. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -52,7 +52,7 @@ export class OutageLog {
     this.#looking = true;
     const works = await this.#parts.probe().catch(() => false);
     this.#looking = false;
-    // The server was stopped meanwhile.
+    // The log was stopped meanwhile.
     if (this.#timer === undefined) return;
     const { logger, monotonicMs } = this.#parts;
     this.#lineAtMs = monotonicMs();

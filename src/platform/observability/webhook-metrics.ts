@@ -1,11 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What is shown of webhooks; asked whenever the metrics are. The store of all nodes may fail to tell: undefined. */
+/**
+ * Figures of webhooks; called whenever the metrics are rendered. Figures from the store, which cover all nodes, are
+ * undefined when the store fails.
+ */
 export interface WebhooksShown {
-  /** Attempts of this process since its start, by what came of them. */
+  /** Attempts of this process since its start, by outcome. */
   attempts(): ReadonlyMap<string, number>;
   byState(): Promise<ReadonlyMap<string, number> | undefined>;
-  /** 0 when none waits. */
+  /** 0 when no event waits. */
   oldestWaitingSeconds(): Promise<number | undefined>;
 }
 

@@ -2,15 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** A cursor is good for this long (conventions, section 7). */
+/** Lifetime of a cursor (conventions, section 7). */
 export const cursorLifetimeMs = 24 * 60 * 60 * 1000;
 const sealBytes = 16;
-/** Lengths are rounded up, so that a cursor does not tell how long its numbers are. */
+/** Lengths are rounded up, so that a cursor does not reveal the length of its numbers. */
 const contentBytes = 16;
-/** Of a cursor from before contents were encrypted. */
+/** Length of the seal of a cursor whose content is not encrypted. */
 const plainSealBytes = 12;
 
-/** Where a cursor comes from: the list, the parameter or member (`$.after`) that it stands in, and what to do without a good one. */
+/**
+ * Source of a cursor: the list, the parameter or member (`$.after`) that contains it, and advice in case it is invalid.
+ */
 export interface CursorSource {
   readonly list: string;
   readonly parameter: string;
@@ -18,43 +20,46 @@ export interface CursorSource {
 }
 
 /**
- * Cursors are opaque texts that remember where a list was left. They are sealed, so that a changed one, another
- * partner's or one of another list is refused instead of being misread, and encrypted, so that they tell nothing of how
- * many rows there are (docs/decisions/0208-ids-and-cursors-tell-no-volume.md).
+ * Cursors are opaque texts that store a position in a list. They are sealed, so that a modified cursor, another
+ * partner's or one of another list is refused rather than misread, and encrypted, so that they do not reveal how many
+ * rows there are (docs/decisions/0208-ids-and-cursors-tell-no-volume.md).
  */
 export class CursorCodec {
   readonly #plainKey: Buffer;
   readonly #sealKey: Buffer;
   readonly #contentKey: Buffer;
 
-  /** `key`: the installation's cursor key, hexadecimal. */
+  /** `key`: the installation's cursor key in hexadecimal. */
   constructor(key: string) {
     this.#plainKey = Buffer.from(key, 'hex');
     this.#sealKey = derivedKey(key, 'seals of cursors');
     this.#contentKey = derivedKey(key, 'contents of cursors');
   }
 
-  /** `list` names the list and its filters, so that a cursor fits only the list it came from. */
+  /**
+   * Creates a cursor. `list` names the list and its filters, so that a cursor is valid only for the list that it came
+   * from.
+   */
   seal(partnerId: string, list: string, position: readonly (string | number)[], nowMs: number): string {
     const text = Buffer.from(JSON.stringify([nowMs, ...position]));
     const content = Buffer.alloc(Math.ceil(text.length / contentBytes) * contentBytes, ' ');
     text.copy(content);
     const seal = sealOf(this.#sealKey, partnerId, list, content).subarray(0, sealBytes);
-    // The seal depends on the whole content: the same stream never meets two contents.
+    // The seal depends on the whole content, so no two contents are encrypted with the same key stream.
     const cipher = createCipheriv('aes-256-ctr', this.#contentKey, seal);
     return Buffer.concat([seal, cipher.update(content), cipher.final()]).toString('base64url');
   }
 
   /**
-   * The position in a cursor; 400 when it is broken, foreign or older than 24 hours. A list whose cursor is not the
-   * parameter `cursor` says what it is called.
+   * Returns the position in a cursor; 400 when it is broken, foreign or older than 24 hours. If the list's cursor is
+   * not the parameter `cursor`, `from` names it.
    */
   open(partnerId: string, from: string | CursorSource, cursor: string, nowMs: number): (string | number)[] {
     const source = typeof from === 'string' ? { list: from, parameter: 'cursor' } : from;
     const { list } = source;
     const bytes = Buffer.from(cursor, 'base64url');
     const content = this.#encrypted(partnerId, list, bytes) ?? this.#plain(partnerId, list, bytes);
-    // Of a text with a character too many the bytes are the same.
+    // A text with a surplus character decodes to the same bytes.
     if (content === undefined || bytes.toString('base64url') !== cursor)
       throw refuse(source, 'is not one that was given out here');
     const [sealedAtMs, ...position] = JSON.parse(content.toString()) as [number, ...(string | number)[]];
@@ -71,7 +76,7 @@ export class CursorCodec {
     return timingSafeEqual(seal, expected) ? content : undefined;
   }
 
-  /** A cursor of the journal from before contents were encrypted may be weeks old. */
+  /** Opens a cursor of the journal that was issued without encryption; such a cursor may be weeks old. */
   #plain(partnerId: string, list: string, bytes: Buffer): Buffer | undefined {
     if (bytes.length <= plainSealBytes) return undefined;
     const content = bytes.subarray(plainSealBytes);
@@ -80,7 +85,7 @@ export class CursorCodec {
   }
 }
 
-/** A key for one purpose, made of the installation's cursor key. */
+/** Derives a key for one purpose from the installation's cursor key. */
 export function derivedKey(key: string, purpose: string): Buffer {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(purpose).digest();
 }

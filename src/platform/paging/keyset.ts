@@ -5,52 +5,60 @@ import { hrefOf } from './page.ts';
 type Value = string | number;
 
 /**
- * A list that is read in the order of a unique key. A page begins behind the last row of the one before it, so any page
- * costs the same, and what is written meanwhile shifts none.
+ * A list that is read in the order of a unique key. A page begins after the last row of the page before, so every page
+ * costs the same, and concurrent writes do not shift rows.
  */
 export interface KeysetList<Row> {
-  /** The operationId: a cursor is good for this list alone. Lists that refuse other filters beside it name them too. */
+  /**
+   * The operationId: a cursor is valid only for this list. Lists that refuse other filters along with a cursor include
+   * the filters.
+   */
   readonly name: string;
   /** Query parameter that carries the cursor. */
   readonly parameter: string;
-  /** Values of the order columns of a row, in their order; the last of them make it unique. */
+  /** Returns the values of a row's order columns, in order; the last ones make it unique. */
   keyOf(row: Row): readonly Value[];
 }
 
-/** What is read of a request; the query as its contract reads it. */
+/** The part of a request that is read; the query as parsed by its contract. */
 export interface PagedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly nowMs: number;
 }
 
-/** A page that is to be read. */
+/** A page to be read. */
 export interface KeysetPage<Row, Filters> {
-  /** Of the request, or of the one that began the list when there is a cursor. */
+  /** Filters of this request or, if it has a cursor, of the request that began the list. */
   readonly filters: Filters;
-  /** Key of the row that the page lies behind, or before when `isBackwards`; undefined for the first page. */
+  /**
+   * Key of the row after which the page begins, or before which it ends if `isBackwards`; undefined for the first page.
+   */
   readonly key: readonly Value[] | undefined;
-  /** The rows are wanted against the order of the list, the nearest one first. */
+  /** True when rows are read against the order of the list, the nearest one first. */
   readonly isBackwards: boolean;
-  /** How many rows are to be read: one more than shown, which tells that there is another page. */
+  /** Number of rows to read: one more than shown, which tells whether there is another page. */
   readonly count: number;
-  /** The rows that are shown, in the order of the list, of those that were found. */
+  /** Returns the rows to show, in the order of the list, from those that were found. */
   cut(found: readonly Row[]): KeysetRows<Row>;
-  /** Cursor of the page behind a key that is no row's: for lists that look at a bounded stretch and may find none. */
+  /**
+   * Returns the cursor of the page after a key that belongs to no row: for lists that search a bounded range and may
+   * find no row.
+   */
   cursorBehind(key: readonly Value[]): string;
 }
 
-/** The rows of a page, and the way to its neighbours. */
+/** The rows of a page and the cursors of its neighbours. */
 export interface KeysetRows<Row> {
   readonly rows: readonly Row[];
-  /** Cursors of the neighbouring pages; absent where there is none. */
+  /** Cursors of the neighbouring pages; absent when there is no such page. */
   readonly next?: string;
   readonly prev?: string;
 }
 
 /**
- * Opens a page: `filtersOf` reads what decides the list from the query, and is asked on the first page only; cursors
- * remember it. Throws 400 INVALID_CURSOR for a cursor of another list or partner, or of more than 24 hours ago.
+ * Opens a page. `filtersOf` reads the filters of the list from the query, and is called for the first page only:
+ * cursors carry the filters. Throws 400 INVALID_CURSOR for a cursor of another list or partner, or older than 24 hours.
  */
 export function openPage<Row, Filters>(
   cursors: CursorCodec,
@@ -91,7 +99,7 @@ export function openPage<Row, Filters>(
 const forwards = 'f';
 const backwards = 'b';
 
-/** `next` of a page, and no other relation: clients take the first link of a list for the next page. */
+/** Returns the `next` link of a page and no other relation: clients use the first link of a list as the next page. */
 export function keysetLinks(
   { parameter }: Pick<KeysetList<never>, 'parameter'>,
   { path, query: { limit } }: Pick<PagedRequest, 'path' | 'query'>,
@@ -102,13 +110,13 @@ export function keysetLinks(
 
 /** SQL of one direction of a list. */
 export interface KeysetSql {
-  /** Condition that a row lies behind the key in the parameters from `?first` on: `(at, id) > (?3, ?4)`. */
+  /** Condition that a row comes after the key in the parameters from `?first` on: `(at, id) > (?3, ?4)`. */
   behind(first: number): string;
-  /** What follows ORDER BY. */
+  /** The columns and directions after ORDER BY. */
   readonly order: string;
 }
 
-/** SQL of a list in the order of `columns` that are not null, and of the same list read backwards. */
+/** Returns SQL for a list in the order of `columns`, none of which is null, and for the same list read backwards. */
 export function keysetSql(
   columns: readonly string[],
   direction: 'ascending' | 'descending',

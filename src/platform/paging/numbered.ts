@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { hrefOf } from './page.ts';
 
-/** A neighbour of a page that is found by its number. */
+/** Link to a neighbour of a page that has a number. */
 export interface PageLink {
   rel: 'prev' | 'next';
   href: string;
@@ -14,22 +14,22 @@ interface PagedRequest {
   readonly query: { readonly page: number; readonly limit: number };
 }
 
-/** A page of a short list that is read by position: reference data and accounts, never a partner's products. */
+/** A page of a short list that is read by offset: reference data and accounts, never a partner's products. */
 export interface NumberedPage {
   readonly offset: number;
   readonly limit: number;
-  /** Takes `limit + 1` entries, or fewer at the end; the surplus one tells that there is a next page. */
+  /** Takes up to `limit + 1` entries; a surplus one means that there is a next page. */
   cut<Entry>(found: Entry[]): { entries: Entry[]; links: PageLink[] };
 }
 
-/** Number of the first page as the contract of the list has it: the least value of its parameter `page`. */
+/** Returns the number of the first page in the contract of the list: the minimum of its parameter `page`. */
 export function firstPageOf({ query }: Pick<ContractOperation, 'query'>): number {
   return query.find(({ name }) => name === 'page')?.minimum ?? 0;
 }
 
 /**
- * Reads `page` and `limit`, which the contract has given their defaults and bounds. `beyondEnd` refuses a page beyond the
- * end of the list; without it such a page is empty. The first page may always be empty.
+ * Reads `page` and `limit`, to which the contract has applied defaults and limits. `beyondEnd` is the error for a page
+ * beyond the end of the list; without it such a page is empty. The first page may always be empty.
  */
 export function numberedPage(
   contract: Pick<ContractOperation, 'query'>,

@@ -1,14 +1,17 @@
 import type { Caller } from '../auth/caller.ts';
 import { envelopeOf, type Link } from './page.ts';
 
-/** An entry whose text begins with what the store holds and is copied unseen; `json` is the rest of the text. */
+/** An entry whose text begins with stored bytes that are copied without parsing; `json` is the rest of the text. */
 export interface EntryInBytes {
   readonly head: string | Uint8Array;
   readonly json: string;
   readonly self?: string;
 }
 
-/** The list envelope as `renderPage` makes it, for entries that are long: their bytes go from the store into the answer. */
+/**
+ * Renders the list envelope like `renderPage`, for long entries: their bytes go straight from the store into the
+ * answer.
+ */
 export function renderPageInBytes(
   caller: Pick<Caller, 'listEnvelope'>,
   publicName: string,

@@ -1,12 +1,12 @@
 import type { Caller } from '../auth/caller.ts';
 
-/** A relation of a list or of one of its entries. */
+/** A link of a list or of one of its entries. */
 export interface Link {
   readonly rel: string;
   readonly href: string;
 }
 
-/** Path with the given query values; undefined ones are left out. */
+/** Returns a path with the given query values; undefined ones are left out. */
 export function hrefOf(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -18,13 +18,13 @@ export function hrefOf(path: string, query: Readonly<Record<string, unknown>>): 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** How a list reads for clients that are registered for its public form: what stands around the entries. */
+/** The public form of a list, for clients registered for it: the text around the entries. */
 export interface PublicForm {
   readonly opening: string;
   closing(links: readonly Link[]): string;
 }
 
-/** `{"brands": […], "links": […]}`: the form that a list has unless it says otherwise. */
+/** `{"brands": […], "links": […]}`: the default form of a list. */
 const arrayNamed = (name: string): PublicForm => ({
   opening: `{"${name}":[`,
   closing: (links) => `],"links":${JSON.stringify(links)}}`,
@@ -33,27 +33,27 @@ const arrayNamed = (name: string): PublicForm => ({
 /** `[…]`, without links. */
 export const bareArray: PublicForm = { opening: '[', closing: () => ']' };
 
-/** `{"results": […], "links": {…}}`: one link as an object, which the last page does not have. */
+/** `{"results": […], "links": {…}}`: a single link as an object, absent on the last page. */
 export const arrayWithOneLink = (name: string): PublicForm => ({
   opening: `{"${name}":[`,
   closing: ([link]) => (link === undefined ? ']}' : `],"links":${JSON.stringify(link)}}`),
 });
 
-/** `{"resources": {"variations": […]}, "links": […]}`: the array one level down. */
+/** `{"resources": {"variations": […]}, "links": […]}`: the array one level deeper. */
 export const arrayWithin = (name: string): PublicForm => ({
   opening: `{"resources":{"${name}":[`,
   closing: (links) => `]},"links":${JSON.stringify(links)}}`,
 });
 
-/** Values as the entries of a page. */
+/** Converts values to entries of a page. */
 export function entriesOf(values: readonly object[]): { readonly json: string }[] {
   return values.map((value) => ({ json: JSON.stringify(value) }));
 }
 
 /**
- * The list envelope (settled point D1): `resources` with a self link in every entry, or, for clients registered so, the
- * public form without them; `publicForm` is that form, or the name of its array. Entries are JSON texts of objects; they
- * are joined, never parsed.
+ * Renders the list envelope (settled point D1): `resources` with a self link in every entry or, for clients registered
+ * for it, the public form without self links; `publicForm` is that form, or the name of its array. Entries are JSON
+ * texts of objects; they are joined, never parsed.
  */
 export function renderPage(
   caller: Pick<Caller, 'listEnvelope'>,
@@ -65,7 +65,7 @@ export function renderPage(
   return `${opening}${entries.map(textOf).join(',')}${closing}`;
 }
 
-/** What stands around the entries of a page, and how the text of an entry ends in it. */
+/** Returns the text around the entries of a page, and the function that completes the text of an entry. */
 export function envelopeOf(
   caller: Pick<Caller, 'listEnvelope'>,
   publicForm: string | PublicForm,
@@ -87,8 +87,8 @@ function renderLink(rel: string, href: string): string {
 }
 
 /**
- * `prev` and `next` of a page that is counted from 0, and no other relation: clients take the first link of a list for
- * the next page. `next` carries the cursor that makes it exact.
+ * Returns `prev` and `next` of a page that is counted from 0, and no other relation: clients use the first link of a
+ * list as the next page. `next` carries the cursor that makes it exact.
  */
 export function pageLinks(
   path: string,

@@ -6,28 +6,28 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { FromRenderer, RenderTask } from './render-thread.ts';
 
 export interface RenderBounds {
-  /** Threads; they are started when there is work, and end when there has been none for a while. */
+  /** Maximum number of threads; they start when there is work and end after a time without any. */
   readonly threadsMax: number;
-  /** Documents that are rendered at a time on a thread. One whose reader is slow waits and costs nothing meanwhile. */
+  /** Documents rendered at a time on one thread. A document whose reader is slow waits at no cost. */
   readonly atOncePerThread: number;
-  /** Documents that wait for their turn; one more is refused. */
+  /** Maximum number of waiting documents; one more is refused. */
   readonly waitingMax: number;
 }
 
-/** For the two processors of a small machine. */
+/** For the two CPUs of a small machine. */
 const usualBounds: RenderBounds = { threadsMax: 1, atOncePerThread: 8, waitingMax: 64 };
 
 const idleThreadMs = 30_000;
 
-/** A document is rendered in pieces of 64 KiB; this room is for what makes them. */
+/** A document is rendered in chunks of 64 KiB; this memory is for the code that generates them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** Begins a thread as `startThread` does, with the compile cache of the process. */
+/** Starts a thread like `startThread`, with the compile cache of the process. */
 const withCompileCache = `data:text/javascript,${encodeURIComponent("import { enableCompileCache } from 'node:module'; enableCompileCache();")}`;
 
 /**
- * Renders documents on threads beside the one that answers requests. `module` is the address of a module of the area
- * that exports `render(data)`, a generator of texts or bytes; `data` is plain.
+ * Renders documents on separate threads. `module` is the URL of an area's module that exports `render(data)`, a
+ * generator of texts or bytes; `data` is plain.
  */
 export class RenderPool {
   readonly #bounds: RenderBounds;
@@ -37,7 +37,7 @@ export class RenderPool {
     this.#bounds = bounds;
   }
 
-  /** A small document as a whole. Rejects with 503 OVERLOADED when too many wait. */
+  /** Renders a small document as a whole. Rejects with 503 OVERLOADED when too many documents wait. */
   async bytes(module: URL, data: unknown): Promise<Uint8Array> {
     const pieces: Buffer[] = [];
     for await (const piece of this.stream(module, data)) pieces.push(piece as Buffer);
@@ -45,8 +45,8 @@ export class RenderPool {
   }
 
   /**
-   * A document piece by piece: the next one is made when the last one was taken, and none any more once the stream is
-   * destroyed. The stream fails with 503 OVERLOADED when too many wait.
+   * Streams a document in chunks: the next one is generated when the last one was read, and none after the stream is
+   * destroyed. The stream fails with 503 OVERLOADED when too many documents wait.
    */
   stream(module: URL, data: unknown): Readable {
     const { port1: mine, port2: theirs } = new MessageChannel();
@@ -69,18 +69,18 @@ export class RenderPool {
     });
     const task: RenderTask = { module: module.href, data, port: theirs };
     this.#started()
-      // The declared type is that of another overload of postMessage.
+      // The declared type belongs to another overload of postMessage.
       .then((pool) => pool.run(task, { transferList: [theirs] as never }))
       .catch((error) => stream.destroy(refusalOf(error)));
     return stream;
   }
 
-  /** Ends the threads; what they render at the moment fails. */
+  /** Ends the threads; documents in progress fail. */
   async close(): Promise<void> {
     await (await this.#pool)?.destroy();
   }
 
-  /** The library is loaded with the first document: a server that renders none does not wait for it. */
+  /** The library is loaded with the first document, so that a server that renders none does not wait for it. */
   #started(): Promise<Piscina> {
     this.#pool ??= import('piscina').then(
       ({ Piscina }) =>

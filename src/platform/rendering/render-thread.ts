@@ -1,19 +1,19 @@
 /** Entry of the threads that render documents. */
 import type { MessagePort } from 'node:worker_threads';
 
-/** What a thread is given. */
+/** Input of a thread. */
 export interface RenderTask {
-  /** Address of the area's module, which exports `render`. */
+  /** URL of the area's module, which exports `render`. */
   readonly module: string;
   readonly data: unknown;
-  /** Takes pieces; says `more` when it wants the next one, and closes when it wants none any more. */
+  /** Receives the chunks; sends `more` to get the next one, and closes when no more are wanted. */
   readonly port: MessagePort;
 }
 
-/** What it gives: a piece, or the end. */
+/** Message from the thread: a chunk, or the end. */
 export type FromRenderer = Uint8Array | { readonly failure?: string };
 
-/** What a module of an area exports. */
+/** Export of an area's module. */
 export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 const pieceBytes = 64 * 1024;
@@ -43,7 +43,7 @@ async function sendNext(
   }
 }
 
-/** Joins what is rendered to pieces that are worth a message, each in memory of its own. */
+/** Joins the rendered parts into chunks that are worth a message, each in memory of its own. */
 async function* inPieces(
   rendered: ReturnType<Render>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {

@@ -7,7 +7,7 @@ const startMs = Date.UTC(2026, 2, 2, 9);
 function stoppedWall() {
   const clocks = createClocks();
   clocks.wall.stopAt(startMs);
-  // Another thread has clocks of its own over the same memory.
+  // Another thread has its own clocks over the same memory.
   return { ...clocks, elsewhere: createClocks(memoryOf(clocks)).marketplace };
 }
 

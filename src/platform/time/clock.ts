@@ -4,36 +4,36 @@ export interface Clock {
   nowMs(): number;
 }
 
-/** How a clock runs: it showed `baseMs` when the wall showed `originMs`. */
+/** How a clock runs: it showed `baseMs` when the wall clock showed `originMs`. */
 export interface ClockCourse {
   readonly baseMs: number;
   readonly originMs: number;
-  /** How much faster than the wall it runs, in steps of a millionth. */
+  /** Speed relative to the wall clock, in steps of a millionth. */
   readonly speed: number;
-  /** It stands at `baseMs`; the speed is that of when it runs on. */
+  /** True when the clock is stopped at `baseMs`; `speed` then applies once it runs again. */
   readonly isFrozen: boolean;
 }
 
 /** A clock that can be moved. */
 export interface MovableClock extends Clock {
-  /** Distance to the wall clock in milliseconds. */
+  /** Difference to the wall clock in milliseconds. */
   readonly offsetMs: number;
   readonly course: ClockCourse;
-  /** Sets the clock to an instant; it runs on as it did, or stands still there. */
+  /** Sets the clock to an instant; it then runs, or stays stopped, as before. */
   moveTo(instantMs: number): void;
   follow(course: ClockCourse): void;
-  /** Where a move of the clock leads that is under way; undefined when there is none. */
+  /** Target of the move in progress; undefined when there is none. */
   readonly targetMs: number | undefined;
-  /** Resolves when no move is under way any more, or after that time: to whether the clock has arrived. */
+  /** Resolves when no move is in progress any more, or after that time: to whether the clock has arrived. */
   arrived(withinMs: number): Promise<boolean>;
-  /** Takes up the course of an earlier process, unless this clock was moved or stopped already. */
+  /** Restores the course of an earlier process, unless this clock was already moved or stopped. */
   takeUp(course: ClockCourse): void;
 }
 
-/** The course of a clock that shows what the wall shows. */
+/** The course of a clock that equals the wall clock. */
 export const asTheWall: ClockCourse = { baseMs: 0, originMs: 0, speed: 1, isFrozen: false };
 
-/** The last instant that a fast clock comes to. */
+/** The last instant that a fast clock can reach. */
 export const latestInstantMs = Date.UTC(2200, 0, 1) - 1;
 
 /**
@@ -41,19 +41,19 @@ export const latestInstantMs = Date.UTC(2200, 0, 1) - 1;
  * process agree.
  */
 export interface Clocks {
-  /** What callers' own clocks show: request rates, how long to wait, `Date`. Nobody moves it. */
+  /** Real time, as callers see it: request rates, waiting times, `Date`. It is never moved. */
   readonly wall: WallClock;
-  /** What the marketplace goes by: states, deadlines, ends of tokens. The sandbox moves it. */
+  /** Time of the marketplace: states, deadlines, expiry of tokens. The sandbox can move it. */
   readonly marketplace: MarketplaceClock;
 }
 
-/** The clocks of a new process, or those behind the memory of another thread. */
+/** Creates the clocks of a new process, or clocks over the memory of another thread. */
 export function createClocks(memory?: ClocksMemory): Clocks {
   const wall = new WallClock(memory?.wall);
   return { wall, marketplace: new MarketplaceClock(wall, memory?.marketplace) };
 }
 
-/** What one thread hands to another so that both have the same clocks. */
+/** What one thread passes to another so that both have the same clocks. */
 export interface ClocksMemory {
   readonly wall: SharedArrayBuffer;
   readonly marketplace: SharedArrayBuffer;
@@ -63,7 +63,10 @@ export function memoryOf({ wall, marketplace }: Clocks): ClocksMemory {
   return { wall: wall.memory, marketplace: marketplace.memory };
 }
 
-/** Slot 0: how far the machine is behind the clock that all nodes share. Slot 1: instant at which it stands, 0 = it runs. */
+/**
+ * Slot 0: how far the machine's clock is behind the clock shared by all nodes. Slot 1: instant at which it is stopped,
+ * 0 = it runs.
+ */
 export class WallClock implements Clock {
   readonly memory: SharedArrayBuffer;
   readonly #slots: BigInt64Array;
@@ -78,7 +81,7 @@ export class WallClock implements Clock {
     return stopped !== 0 ? stopped : Date.now() + Number(Atomics.load(this.#slots, 0));
   }
 
-  /** Goes by another clock from now on, which shows `sharedMs` at this moment. */
+  /** Follows another clock from now on, which shows `sharedMs` at this moment. */
   follow(sharedMs: number): void {
     Atomics.store(this.#slots, 0, BigInt(Math.round(sharedMs - Date.now())));
   }
@@ -89,13 +92,13 @@ export class WallClock implements Clock {
   }
 }
 
-/** Numbers of the slots. A course is written while `writes` is odd; whoever reads meanwhile reads again. */
+/** Slot numbers. While `writes` is odd a course is being written, and readers retry. */
 const slot = { writes: 0, stopped: 1, base: 2, origin: 3, speed: 4, frozen: 5, target: 6 } as const;
 const slotCount = 7;
 const bytesOfSlot = 8;
 const speedSteps = 1_000_000;
 
-/** Runs as its course says. All slots 0: as the wall. Slot `stopped`: instant at which a test has stopped it. */
+/** Runs by its course. All slots 0: equal to the wall clock. Slot `stopped`: instant at which a test has stopped it. */
 export class MarketplaceClock implements MovableClock {
   readonly memory: SharedArrayBuffer;
   readonly #wall: Clock;
@@ -155,13 +158,13 @@ export class MarketplaceClock implements MovableClock {
     return this.#read(slot.target) || undefined;
   }
 
-  /** Stands at an instant on the way to another, whatever its course, until it arrives. */
+  /** Stops at an instant on the way to a target, whatever its course, until the move ends. */
   standAt(instantMs: number, targetMs: number): void {
     this.#write(slot.target, targetMs);
     this.follow({ ...this.course, baseMs: instantMs, originMs: this.#wall.nowMs(), isFrozen: true });
   }
 
-  /** Ends a move: the clock runs by the course from now on. */
+  /** Ends a move: the clock follows the course from now on. */
   arrive(course: ClockCourse): void {
     this.follow(course);
     this.#write(slot.target, 0);
@@ -171,7 +174,7 @@ export class MarketplaceClock implements MovableClock {
   async arrived(withinMs: number): Promise<boolean> {
     const target = Atomics.load(this.#slots, slot.target);
     if (target === 0n) return true;
-    // Targets change only when another move begins, which waits for this one.
+    // The target changes only when another move begins, which waits for this one.
     return (await Atomics.waitAsync(this.#slots, slot.target, target, withinMs).value) !== 'timed-out';
   }
 
@@ -185,7 +188,7 @@ export class MarketplaceClock implements MovableClock {
     if (isUntouched) this.follow(course);
   }
 
-  /** Stops the clock at an instant, for tests that need exact times; it has no course from then on. */
+  /** Stops the clock at an instant, for tests that need exact times; its course no longer applies. */
   stopAt(instantMs: number): void {
     this.#write(slot.stopped, instantMs);
   }

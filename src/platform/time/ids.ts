@@ -12,10 +12,10 @@ export const randomIds: Ids = {
   hex: (length) => (length < secretBytesMin ? fromPool(length) : randomBytes(length).toString('hex')),
 };
 
-/** Tokens, keys and secrets have at least so many bytes; theirs lie in no memory that is kept. */
+/** Tokens, keys and secrets have at least this many bytes; theirs never come from the pool, which stays in memory. */
 export const secretBytesMin = 16;
 
-/** To ask the system for a few bytes takes longer than to encrypt an address with them. */
+/** Requesting a few random bytes from the system takes longer than encrypting an address with them. */
 const pool = Buffer.alloc(4096);
 let taken = pool.length;
 

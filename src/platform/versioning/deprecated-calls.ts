@@ -12,7 +12,10 @@ export interface DeprecatedCaller {
   lastCallAtMs: number;
 }
 
-/** Remembers who still calls superseded versions, since the process started. Bounded: the longest silent go first. */
+/**
+ * Tracks who still calls superseded versions, since the process started. Bounded: callers whose last call is oldest are
+ * dropped first.
+ */
 export class DeprecatedCalls {
   readonly sinceMs: number;
   readonly #callers = new LRUCache<string, DeprecatedCaller>({ max: limits.deprecatedCallersMax });
@@ -29,7 +32,7 @@ export class DeprecatedCalls {
     this.#callers.set(key, known);
   }
 
-  /** Callers of a version, the latest first. */
+  /** Returns the callers of a version, latest first. */
   of(area: string, major: number): DeprecatedCaller[] {
     return [...this.#callers.values()].filter((each) => each.area === area && each.major === major);
   }

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { AreaVersion } from './versions.ts';
 
-/** What the callers of a superseded operation are told. */
+/** Information for the callers of a superseded operation. */
 export interface Supersession {
   readonly version: AreaVersion;
   readonly successorPath: string;
@@ -12,7 +12,7 @@ export interface Supersession {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The supersession of an operation by its area and path; undefined while its version is the present one. */
+/** Returns the supersession of an operation by its area and path; undefined while its version is current. */
 export function supersessionOf(
   versions: readonly AreaVersion[],
   { area, path }: { readonly area: string; readonly path: string },
@@ -49,7 +49,7 @@ export function refuseGone(supersession: Supersession, nowMs: number): void {
   });
 }
 
-/** The path up to its first parameter, without a slash at the end. */
+/** The path before its first parameter, without a trailing slash. */
 function fixedStart(path: string): string {
   return path.replace(/\/?\{.*$/, '');
 }

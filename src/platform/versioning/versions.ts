@@ -5,11 +5,11 @@ export interface AreaVersion {
   /** Name of the contract file without its version. */
   readonly area: string;
   readonly major: number;
-  /** There once a successor is announced. */
+  /** Present once a successor is announced. */
   readonly superseded?: Superseded;
 }
 
-/** When a version ends, and what comes after it. */
+/** When a version ends, and what replaces it. */
 export interface Superseded {
   /** Major version of the successor. */
   readonly successor: number;
@@ -19,10 +19,10 @@ export interface Superseded {
   readonly sunset: string;
 }
 
-/** To supersede a version is to add the contract of its successor and a row here. */
+/** To supersede a version, add the contract of its successor and a row here. */
 const superseded: Readonly<Partial<Record<ContractName, Superseded>>> = {};
 
-/** Every version of every area: there is one for each contract. */
+/** All versions of all areas, one for each contract. */
 export const versions: readonly AreaVersion[] = (Object.keys(openapiDocuments) as ContractName[]).map(
   (name) => ({ ...areaAndMajor(name), ...(superseded[name] && { superseded: superseded[name] }) }),
 );

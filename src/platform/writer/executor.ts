@@ -13,15 +13,15 @@ export interface Executor {
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
-/** An executor that knows when it was last asked for something. */
+/** An executor that knows when it was last called. */
 export interface WatchedExecutor extends Executor {
-  /** Whether a request is being made ready for its transaction, or was within the last `withinMs` of process time. */
+  /** True while a request is being prepared for its transaction, or was within the last `withinMs` of process time. */
   isAsked(withinMs: number): boolean;
 }
 
 /**
- * Runs each write operation in one transaction of a store that may write. The answer to a request with an
- * `Idempotency-Key` is kept in the same transaction.
+ * Creates an executor that runs each write operation in one transaction of a writable store. The answer to a request
+ * with an `Idempotency-Key` is stored in the same transaction.
  */
 export function createExecutor(
   store: Store,
@@ -46,7 +46,7 @@ export function createExecutor(
     operation: BoundOperation,
     request: OperationRequest,
   ): Promise<Reply> {
-    // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
+    // Answers with tokens are not stored, and a caller that requests a token has no name yet to store them under.
     const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
     if (claim === undefined) return run(store, state, key, operation, request);
     try {
@@ -57,7 +57,7 @@ export function createExecutor(
   }
 }
 
-/** Runs a request with a key, unless it has been answered already. */
+/** Runs a request with a key unless it was already answered. */
 async function runOnce(
   store: Store,
   state: ExecutorState,
@@ -120,13 +120,13 @@ async function run(
   }
 }
 
-/** What the executor knows beside the store. */
+/** State of the executor apart from the store. */
 interface ExecutorState {
-  /** Requests that are being made ready for their transaction. */
+  /** Number of requests being prepared for their transaction. */
   preparing: number;
-  /** Of process time: callers are as fast as they are, whatever the injected clock says. */
+  /** In process time: the speed of callers does not depend on the injected clock. */
   lastPreparedAtMs: number;
-  /** Whether the partner is gone, also when its request passed every stage before that. */
+  /** True when the partner was removed, even if its request had passed every stage before that. */
   isRemoved(partnerId: string): boolean;
 }
 
@@ -144,7 +144,7 @@ function isPartnerOperation({ contract }: BoundOperation): boolean {
   return contract.security === 'bearerAuth';
 }
 
-/** The handle of a partner operation; one that only adds goes beside the partner's other writes. */
+/** Returns the handle of a partner operation; one that only inserts does not wait for the partner's other writes. */
 function handleFor(
   tx: SharedWriteTx,
   { operation }: BoundOperation,
@@ -154,7 +154,7 @@ function handleFor(
   return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
 }
 
-/** Carries the answer of a dry run out of the transaction that is not to happen. */
+/** Carries the answer of a dry run out of the transaction that is rolled back. */
 class RolledBack extends Error {
   readonly reply: Reply;
 
@@ -164,7 +164,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Writes an object body as JSON here, off the HTTP thread. */
+/** Writes an object body as JSON here rather than on the HTTP thread. */
 function withTextBody(reply: Reply): Reply {
   const { body } = reply;
   if (typeof body !== 'object' || body instanceof Uint8Array) return reply;

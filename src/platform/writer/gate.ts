@@ -1,10 +1,10 @@
-/** Lets work run side by side, and other work alone. */
+/** Runs some work concurrently and other work exclusively. */
 export class Gate {
   #inside = 0;
   #alone: Promise<unknown> | undefined;
   #empty: (() => void) | undefined;
 
-  /** Runs beside others of its kind, after whoever wants to be alone. */
+  /** Runs concurrently with other calls of `beside`, after exclusive work that runs or waits. */
   async beside<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#alone !== undefined) await this.#alone;
     this.#inside += 1;
@@ -16,7 +16,7 @@ export class Gate {
     }
   }
 
-  /** Runs when nothing else does. */
+  /** Runs exclusively. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#alone !== undefined) await this.#alone;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Refusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 
-/** What the HTTP thread says to the writer thread. */
+/** Messages from the HTTP thread to the writer thread. */
 export type ToWriter =
   | { type: 'execute'; id: number; key: string; request: OperationRequest }
   | { type: 'wake' }
@@ -9,7 +9,7 @@ export type ToWriter =
   | { type: 'issuer'; url: string }
   | { type: 'stop' };
 
-/** What the writer thread says to the HTTP thread. */
+/** Messages from the writer thread to the HTTP thread. */
 export type FromWriter =
   | { type: 'ready' }
   | { type: 'answer'; id: number; reply: Reply }

@@ -1,7 +1,7 @@
 import { anonymousCaller } from '../auth/caller.ts';
 import type { OperationRequest } from '../http/operation.ts';
 
-/** A request that the server makes to itself: nobody called, and it has no body. */
+/** Creates a request of the server to itself: without a caller and without a body. */
 export function ownRequest(
   facts: Pick<OperationRequest, 'path' | 'query'> & { readonly nowMs?: number },
 ): OperationRequest {

@@ -7,10 +7,13 @@ import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
-/** Room for new objects; little outlives the element it is made for, and twice as much does not make a delivery faster. */
+/**
+ * Heap for new objects; few outlive the element that they are created for, and doubling it does not make a delivery
+ * faster.
+ */
 const youngGenerationMb = 16;
 
-/** Wait before a thread that ended is started again; a store that is down must not make a processor busy. */
+/** Delay before a thread that ended is restarted; an unavailable store must not keep a CPU busy. */
 const restartAfterMs = 250;
 
 interface Waiting {
@@ -21,25 +24,25 @@ interface Waiting {
 export interface WriterThreadOptions {
   /** Entry module of the thread. */
   readonly entry: URL;
-  /** What the thread is given; `isRestart` after one that had taken work ended. */
+  /** Returns the data for the thread; `isRestart` is true after the end of one that had accepted work. */
   workerData(isRestart: boolean): unknown;
   readonly logger: Logger;
-  /** Told when the thread cannot go on because of the store; such an end is not logged here. */
+  /** Called when the thread cannot continue because of the store; such an end is not logged here. */
   storeFailed(error: unknown): void;
-  /** Called for what the writer announces: ended sessions, finished deliveries. */
+  /** Called for events from the writer: ended sessions, finished deliveries. */
   onEvent(name: string, detail: unknown): void;
 }
 
-/** The HTTP thread's side of the writer thread: sends write operations over, starts the thread again when it dies. */
+/** The HTTP thread's side of the writer thread: sends it write operations and restarts it when it dies. */
 export class WriterThread implements Executor {
   readonly #options: WriterThreadOptions;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #nextId = 1;
   #stopping = false;
-  /** Whether the thread ever took work: one that cannot start at all is not tried again. */
+  /** True once a thread has accepted work: one that cannot start at all is not restarted. */
   #wasReady = false;
-  /** The thread that ended last did so because of the store. */
+  /** True when the last thread ended because of the store. */
   #endedByStore = false;
   #restart: NodeJS.Timeout | undefined;
   #issuer: string | undefined;
@@ -48,7 +51,7 @@ export class WriterThread implements Executor {
     this.#options = options;
   }
 
-  /** Resolves when the thread has opened the store and takes work. */
+  /** Resolves when the thread has opened the store and accepts work. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = startThread(this.#options.entry, {
@@ -76,25 +79,25 @@ export class WriterThread implements Executor {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#waiting.set(id, { resolve, reject });
-      // The body's memory moves to the writer: copying megabytes would hold up reads.
+      // The body's memory is transferred to the writer: copying megabytes would delay reads.
       const { buffer, byteOffset, byteLength } = request.body;
       const whole = byteLength > 0 && byteOffset === 0 && byteLength === buffer.byteLength;
       this.#send({ type: 'execute', id, key, request }, whole ? [buffer as ArrayBuffer] : []);
     });
   }
 
-  /** Looks for due work at once, for example after the clock was moved. */
+  /** Polls for due work immediately, for example after the clock was moved. */
   wake(): void {
     this.#send({ type: 'wake' });
   }
 
-  /** Tells the writer the address under which this server issues tokens. */
+  /** Passes the address under which this server issues tokens to the writer. */
   issueAs(url: string): void {
     this.#issuer = url;
     this.#send({ type: 'issuer', url });
   }
 
-  /** Finishes the work in hand and ends the thread. */
+  /** Finishes the work in progress and ends the thread. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#restart);
@@ -119,7 +122,7 @@ export class WriterThread implements Executor {
     else waiting?.reject(rebuildFailure(message));
   }
 
-  /** Whoever waits for the first start tells of it. */
+  /** Failures of the first start are reported by the code that waits for it. */
   #failed(error: unknown): void {
     if (!this.#wasReady) return;
     this.#endedByStore = isStoreFailure(error);
@@ -136,7 +139,7 @@ export class WriterThread implements Executor {
     if (!this.#endedByStore) this.#options.logger.error('writer thread ended and is started again');
     this.#endedByStore = false;
     this.#restart = setTimeout(() => {
-      // When that fails, the end of the new thread leads here again.
+      // If this fails, the end of the new thread leads here again.
       this.start().catch((error) => {
         if (!isStoreFailure(error)) this.#options.logger.fatal({ error }, 'writer thread does not start');
       });

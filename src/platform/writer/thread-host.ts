@@ -6,11 +6,11 @@ import type { FromWriter, ToWriter } from './messages.ts';
 
 export interface WriterHost {
   readonly executor: Executor;
-  /** Looks for due background work. */
+  /** Polls for due background work. */
   wake(): void;
-  /** Learns the address under which this server issues tokens. */
+  /** Receives the address under which this server issues tokens. */
   issueAs(url: string): void;
-  /** Finishes the work in hand and closes the store. */
+  /** Finishes the work in progress and closes the store. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function serveWriter(port: MessagePort, host: WriterHost): void {
   send(port, { type: 'ready' });
 }
 
-/** Tells the HTTP thread of something that concerns it. */
+/** Sends an event to the HTTP thread. */
 export function announce(port: MessagePort, name: string, detail: unknown): void {
   send(port, { type: 'event', name, detail });
 }

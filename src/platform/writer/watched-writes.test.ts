@@ -11,7 +11,7 @@ const fails: Answer = async () => {
   throw new StoreUnavailableError('disk full');
 };
 
-/** Writes over an executor whose answers the test sets; `probes` are the bytes of each probe. */
+/** Writes through an executor whose answers the test sets; `probes` are the sizes of the probes in bytes. */
 function watched() {
   const state = { nowMs: 0, answer: succeeds, probes: [] as unknown[] };
   const writes = new WatchedWrites({
@@ -54,7 +54,7 @@ test('after a failure every look writes a megabyte, until one succeeds', async (
   await assert.rejects(write());
   assert.equal(await writes.takesWrites(), false);
   state.answer = succeeds;
-  // A small write that still finds room says nothing of a large one.
+  // A small write that still fits says nothing about a large one.
   await write();
   state.answer = fails;
   assert.equal(await writes.takesWrites(), false);

@@ -3,29 +3,32 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import { writeProbeKey, writeProbeOf } from './write-probe.ts';
 
-/** For so long after a write that succeeded none is tried. */
+/** No probe is made for this long after a successful write. */
 const trustedForMs = 5_000;
 
-/** A caller waits so long for a probe. Then the last known state is the answer: the writer may just be busy. */
+/**
+ * How long a caller waits for a probe. After that the last known state is the answer, because the writer may just be
+ * busy.
+ */
 const patienceMs = 1_000;
 
-/** A probe that takes longer than this has failed: a disk that hangs raises no error. */
+/** A probe that takes longer has failed: a hanging disk raises no error. */
 const probeMsMax = 15_000;
 
 const smallProbeBytes = 64;
 
-/** After a failure the probe is as large as this: a small write still fits into what the log of SQLite has reserved. */
+/** Size of the probe after a failure: a small write may still fit into what SQLite's log has reserved. */
 const largeProbeBytes = 1024 * 1024;
 
 export interface WatchedWritesParts {
   readonly executor: Executor;
-  /** Milliseconds that only go forward: processes run as fast as they do, whatever the marketplace's clock shows. */
+  /** Monotonic time in milliseconds: processes run in real time, whatever the marketplace's clock shows. */
   monotonicMs(): number;
-  /** Resolves after that time; does not keep the process alive. */
+  /** Resolves after that time without keeping the process alive. */
   pause(ms: number): Promise<unknown>;
 }
 
-/** Passes write operations on and knows whether the store takes writes. */
+/** Passes write operations on and tracks whether the store accepts writes. */
 export class WatchedWrites implements Executor {
   readonly #parts: WatchedWritesParts;
   #failed = false;
@@ -47,12 +50,14 @@ export class WatchedWrites implements Executor {
     }
   }
 
-  /** To be told of a failure of the store that background work met with. */
+  /** Called when background work meets a failure of the store. */
   failedElsewhere(): void {
     this.#failed = true;
   }
 
-  /** Whether writes are durable at present. Tries one where the last failed, or none was made for some time. */
+  /**
+   * Returns whether writes are currently durable. Probes when the last write failed, or none was made for some time.
+   */
   async takesWrites(): Promise<boolean> {
     const { monotonicMs, pause } = this.#parts;
     if (!this.#failed && monotonicMs() - this.#succeededAtMs < trustedForMs) return true;
@@ -71,7 +76,7 @@ export class WatchedWrites implements Executor {
     return { startedAtMs: this.#parts.monotonicMs(), end };
   }
 
-  /** Only a probe that succeeds ends the state of failure. */
+  /** Only a successful probe ends the state of failure. */
   async #try(bytes: number): Promise<void> {
     try {
       await this.#parts.executor.execute(writeProbeKey, writeProbeOf(bytes));

@@ -6,10 +6,13 @@ import type { SharedWriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import { ownRequest } from './own-request.ts';
 
-/** Key under which the executor finds the probe. No plane offers it: `getReadiness` calls it. */
+/** Key of the probe in the executor. No plane offers it: `getReadiness` calls it. */
 export const writeProbeKey = 'health probeWrites';
 
-/** Writes and commits as many random bytes as asked for, over those of the last probe. It leaves no audit entry. */
+/**
+ * Creates the probe, which writes and commits the requested number of random bytes over those of the last probe. It
+ * leaves no audit entry.
+ */
 export function createWriteProbe(ids: Ids): BoundOperation {
   return {
     id: 'probeWrites',
@@ -23,7 +26,7 @@ export function createWriteProbe(ids: Ids): BoundOperation {
   };
 }
 
-/** A request to write that many bytes. */
+/** Returns a request to write that many bytes. */
 export function writeProbeOf(bytes: number): OperationRequest {
   return ownRequest({ path: '/readyz', query: { bytes } });
 }

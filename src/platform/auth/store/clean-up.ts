@@ -20,7 +20,9 @@ const endedSessionsDelete = statements.shared(
      (SELECT partner_id, session_id FROM auth_sessions WHERE ends_at <= ?1 LIMIT ?2)`,
 );
 
-/** Removes a bounded number of sessions and refresh tokens that have ended, of whatever partner; true: there are more. */
+/**
+ * Removes a bounded number of expired sessions and refresh tokens of all partners; returns true when there are more.
+ */
 export async function removeEndedSessions(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const tokens = await tx.run(endedTokensDelete, nowMs, rowsAtOnceMax);
   const sessions = await tx.run(endedSessionsDelete, nowMs, rowsAtOnceMax);

@@ -40,14 +40,14 @@ export type ListEnvelope = 'resources' | 'named';
 export interface Client {
   readonly clientId: string;
   readonly listEnvelope: ListEnvelope;
-  /** The partner for which an app acts. */
+  /** The partner that an app acts for. */
   readonly partnerId: string | undefined;
   /** Password hash of the secret; undefined for public clients. */
   readonly secretHash: string | undefined;
-  /** What an app may ask for. */
+  /** Scopes that an app may request. */
   readonly scopes: readonly string[];
   readonly grants: readonly Grant[];
-  /** Sessions that were begun under an older generation have ended. */
+  /** Sessions started under an older generation have ended. */
   readonly sessionGeneration: number;
 }
 
@@ -66,7 +66,7 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
   );
 }
 
-/** The first clients that act for a partner, in the order of their ids. */
+/** Returns the first clients that act for a partner, ordered by id. */
 export async function listClients(
   tx: SharedReadTx,
   partnerId: string,
@@ -96,12 +96,12 @@ export async function addClient(
   );
 }
 
-/** Ends all sessions of a client, of whatever partner, by one row. */
+/** Ends all sessions of a client, of any partner, by updating one row. */
 export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): Promise<void> {
   await tx.run(clientSessionsEnd, clientId);
 }
 
-/** Gives a client another secret; its sessions have to be ended beside. */
+/** Replaces the secret of a client; the caller ends its sessions separately. */
 export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
   await tx.run(clientSecretUpdate, clientId, secretHash);
 }

@@ -7,16 +7,16 @@ import { placeOfKey } from './sealed-keys.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /**
- * Life of a key: active (signs and verifies) → retired by a rotation (verifies only) → removed, at an instant that is
- * known from the rotation on: by then every token it signed has ended. A revocation removes it at once. Exactly one key
- * is active.
+ * Life of a key: active (signs and verifies) → retired by a rotation (verifies only) → removed, at a time set by the
+ * rotation, when every token that it signed has expired. A revocation removes it immediately. Exactly one key is
+ * active.
  */
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
 const activeKid = statements.shared('activeKid', 'SELECT kid FROM signing_keys WHERE active = 1');
 
-/** The key that signs has its private half; it goes when the key retires. */
+/** Only the active key has its private half; it is deleted when the key retires. */
 const activePrivateKey = statements.shared(
   'activePrivateKey',
   'SELECT kid, private_pem FROM signing_keys WHERE active = 1',
@@ -65,11 +65,11 @@ const liveKeys = statements.shared(
    ORDER BY COALESCE(active, 0) DESC, created_at DESC, kid LIMIT ?3 OFFSET ?2`,
 );
 
-/** A key pair that is not in the store yet; plain data. */
+/** A key pair that is not stored yet; plain data. */
 export interface NewKeyPair {
   readonly kid: string;
   readonly publicJwk: string;
-  /** The private half in PEM as `Sealer` has sealed it. */
+  /** The private half as PEM, sealed by `Sealer`. */
   readonly sealedPrivateKey: string;
 }
 
@@ -78,7 +78,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** A key as the key set shows it (RFC 7517). */
+/** A key as published in the key set (RFC 7517). */
 export interface PublishedKey {
   readonly kty: string;
   readonly kid: string;
@@ -88,12 +88,12 @@ export interface PublishedKey {
   readonly e: string;
 }
 
-/** What an operator may know of a key. */
+/** Facts about a key that an operator may see. */
 export interface DescribedKey {
   readonly kid: string;
   readonly isActive: boolean;
   readonly createdAtMs: number;
-  /** When its last token ends; undefined of the active one. */
+  /** When its last token expires; undefined for the active key. */
   readonly endsAtMs: number | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
   return (await tx.get(activeKid)) !== undefined;
 }
 
-/** The private key that signs now; `known` is given back when it is that one. */
+/** Returns the private key that signs now; this is `known` if that key is still active. */
 export async function activeKey(
   tx: SharedReadTx,
   sealer: Sealer,
@@ -112,7 +112,7 @@ export async function activeKey(
   return { kid: row.kid, privateKey: createPrivateKey(sealer.open(row.private_pem, placeOfKey(row.kid))) };
 }
 
-/** Makes the given pair the one that signs. Keys whose tokens have all ended by now are dropped. */
+/** Makes the given pair the signing key. Deletes keys whose tokens have all expired. */
 export async function rotateKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
   await tx.run(removedKeysDelete, nowMs);
   await tx.run(activeKeyRetire, nowMs, nowMs + authNumbers.userAccessSeconds * 1000);
@@ -123,7 +123,7 @@ export async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: n
   await tx.run(keyInsert, pair.kid, pair.publicJwk, pair.sealedPrivateKey, nowMs);
 }
 
-/** A key that verifies tokens now; undefined for any other. */
+/** Returns a key that verifies tokens now; undefined for any other. */
 export async function findKey(
   tx: SharedReadTx,
   kid: string,
@@ -133,7 +133,7 @@ export async function findKey(
   return row && toDescribedKey(row);
 }
 
-/** The keys that verify tokens now, the active one first, from the given position on. */
+/** Returns the keys that verify tokens now, the active one first, from the given offset. */
 export async function listKeys(
   tx: SharedReadTx,
   nowMs: number,
@@ -143,23 +143,23 @@ export async function listKeys(
   return (await tx.all(liveKeys, nowMs, offset, limit)).map(toDescribedKey);
 }
 
-/** Removes a key with everything that its tokens could be verified by; the caller puts another in place of the active one. */
+/** Removes a key, so that its tokens can no longer be verified; the caller replaces it if it was the active one. */
 export async function removeKey(tx: SharedWriteTx, kid: string): Promise<void> {
   await tx.run(keyDelete, kid);
 }
 
-/** Id of the key that signs now. */
+/** Returns the id of the key that signs now. */
 export async function signingKid(tx: SharedReadTx): Promise<string | undefined> {
   return (await tx.get(activeKid))?.kid;
 }
 
-/** The key that verifies tokens with this key id; undefined for a foreign one. */
+/** Returns the key that verifies tokens with this key id; undefined for an unknown id. */
 export async function verificationKey(tx: SharedReadTx, kid: string): Promise<KeyObject | undefined> {
   const row = await tx.get(publicKeyByKid, kid);
   return row && createPublicKey({ key: JSON.parse(row.public_jwk) as webcrypto.JsonWebKey, format: 'jwk' });
 }
 
-/** All keys that verify tokens now, the active one first. */
+/** Returns all keys that verify tokens now, newest first. */
 export async function publishedKeys(tx: SharedReadTx, nowMs: number): Promise<PublishedKey[]> {
   const rows = await tx.all(publicKeys, nowMs);
   return rows.map(({ kid, public_jwk }) => {

@@ -33,12 +33,12 @@ const operatorUse = statements.shared(
   'UPDATE operators SET last_used_at = ?2 WHERE name = ?1 AND COALESCE(last_used_at, 0) < ?2',
 );
 
-/** Somebody who may call the operator plane with a token of its own. Times in epoch milliseconds. */
+/** An operator with a token of its own. Times in epoch milliseconds. */
 export interface NamedOperator {
   readonly name: string;
   readonly roles: readonly string[];
   readonly createdAtMs: number;
-  /** Undefined for a token that works until it is revoked. */
+  /** Undefined for a token that is valid until it is revoked. */
   readonly expiresAtMs: number | undefined;
   readonly lastUsedAtMs: number | undefined;
 }
@@ -48,7 +48,7 @@ export async function findOperator(tx: SharedReadTx, name: string): Promise<Name
   return row && toOperator(row);
 }
 
-/** The operator whose token has that SHA-256, also when it has expired. */
+/** Returns the operator whose token has that SHA-256 hash, even when it has expired. */
 export async function findOperatorByToken(
   tx: SharedReadTx,
   tokenHash: string,
@@ -57,7 +57,7 @@ export async function findOperatorByToken(
   return row && toOperator(row);
 }
 
-/** Operators ordered by name, from the given position on. */
+/** Returns operators ordered by name, from the given offset. */
 export async function listOperators(
   tx: SharedReadTx,
   offset: number,
@@ -78,7 +78,7 @@ export async function removeOperator(tx: SharedWriteTx, name: string): Promise<v
   await tx.run(operatorDelete, name);
 }
 
-/** Notes that the token of an operator was used, unless a later use is known. */
+/** Records the use of an operator's token, unless a later use is recorded already. */
 export async function noteUse(tx: SharedWriteTx, name: string, atMs: number): Promise<void> {
   await tx.run(operatorUse, name, atMs);
 }

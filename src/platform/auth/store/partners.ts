@@ -15,7 +15,7 @@ export async function isPartner(tx: SharedReadTx, partnerId: string): Promise<bo
   return (await tx.get(partnerById, partnerId)) !== undefined;
 }
 
-/** Ids of partners in their order, from the given one on. */
+/** Returns ids of partners in ascending order, starting at the given one. */
 export async function findPartnersFrom(
   tx: SharedReadTx,
   partnerId: string,
@@ -25,7 +25,7 @@ export async function findPartnersFrom(
   return rows.map((row) => row.partner_id);
 }
 
-/** The ids of all partners, in the order in which transactions lock several. */
+/** Returns the ids of all partners, in the order in which transactions lock several of them. */
 export function findPartnerIds(tx: SharedReadTx): Promise<string[]> {
   return findPartnersFrom(tx, '', Number.MAX_SAFE_INTEGER);
 }

@@ -25,7 +25,7 @@ const tokenUsed = statements.partner(
   'UPDATE auth_refresh_tokens SET used_at = ?3 WHERE partner_id = ?1 AND token_hash = ?2',
 );
 
-/** A used token stays known until it would have ended, because its second use is the sign of a theft. */
+/** A used token is kept until it expires, because a second use is a sign of theft. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly expiresAtMs: number;
@@ -43,7 +43,7 @@ export async function findRefreshToken(tx: WriteTx, text: string): Promise<Refre
   );
 }
 
-/** Stores a new token and forgets those of the partner that have ended. */
+/** Stores a new token and deletes the partner's expired ones. */
 export async function addRefreshToken(
   tx: WriteTx,
   text: string,

@@ -15,13 +15,13 @@ const tokensRevisionCount = statements.shared(
   "UPDATE auth_revisions SET revision = revision + 1 WHERE name = 'tokens'",
 );
 
-/** Number of revocations so far. Whoever remembers verified tokens forgets them when it changes. */
+/** Returns the number of revocations so far. Caches of verified tokens are cleared when it changes. */
 export async function tokenRevision(tx: SharedReadTx): Promise<number> {
   const row = await tx.get(tokensRevision);
   return row?.revision ?? 0;
 }
 
-/** Counts a revocation; part of the transaction that ends the session. */
+/** Counts a revocation, in the transaction that ends the session. */
 export async function countRevocation(tx: SharedWriteTx): Promise<void> {
   await tx.run(tokensRevisionCount);
   tx.signal('tokens');

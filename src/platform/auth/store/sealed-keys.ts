@@ -1,4 +1,4 @@
-/** The private halves of signing keys as secrets that the store keeps sealed. */
+/** Private halves of signing keys, as secrets that the store keeps sealed. */
 import type { SealedRecords } from '../../secrets/sealed-records.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -8,7 +8,7 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 const privateKeys = statements.shared(
   'privateKeys',
   'SELECT kid, private_pem FROM signing_keys WHERE private_pem IS NOT NULL ORDER BY kid',
-  // The condition says so.
+  // Guaranteed by the condition.
   { notNull: ['private_pem'] },
 );
 
@@ -17,7 +17,7 @@ const privateKeyReplace = statements.shared(
   'UPDATE signing_keys SET private_pem = ?2 WHERE kid = ?1',
 );
 
-/** Where the private half of a key is kept, for `Sealer`. */
+/** Where the private half of a key is stored, for `Sealer`. */
 export function placeOfKey(kid: string): string {
   return `signing_keys/${kid}/private_pem`;
 }

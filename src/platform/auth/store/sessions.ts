@@ -48,8 +48,8 @@ const sessionsOfUserDelete = statements.partner(
 );
 
 /**
- * A session begins with a login and goes on through refresh tokens; the token of an app is a session of its own.
- * What ended is gone from the table, so that a look-up by key answers whether a token still counts.
+ * A session begins with a login and continues through refresh tokens; the token of an app is a session of its own.
+ * Ended sessions are deleted, so that a lookup by key tells whether a token is still valid.
  */
 export interface Session {
   readonly sessionId: string;
@@ -73,7 +73,7 @@ export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Prom
   );
 }
 
-/** Begins a session and forgets those of the partner whose last token has ended. */
+/** Starts a session and deletes those of the partner whose last token has expired. */
 export async function beginSession(tx: WriteTx, session: Session, endsAtMs: number): Promise<void> {
   await tx.run(oldSessionsDelete, session.startedAtMs);
   await tx.run(
@@ -91,7 +91,7 @@ export async function prolongSession(tx: WriteTx, sessionId: string, endsAtMs: n
   await tx.run(sessionEndUpdate, sessionId, endsAtMs);
 }
 
-/** Ends one session with all its tokens. */
+/** Ends a session and revokes all its refresh tokens. */
 export async function endSession(tx: WriteTx, sessionId: string): Promise<void> {
   await tx.run(tokensOfSessionDelete, sessionId);
   await tx.run(sessionDelete, sessionId);

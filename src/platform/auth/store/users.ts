@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
-/** The user of a login name, whatever its partner; uses api_users_by_username. */
+/** Finds a user by login name across all partners; uses api_users_by_username. */
 const userByName = statements.shared(
   'userByName',
   `SELECT partner_id, username, user_id, password_hash, given_name, family_name, email, roles
@@ -24,7 +24,7 @@ const userUpdate = statements.partner(
    WHERE partner_id = ?1 AND username = ?2`,
 );
 
-/** Only where the password is still the one that the new hash was made of. */
+/** Applies only if the password is still the one that the new hash was made from. */
 const hashReplace = statements.partner(
   'hashReplace',
   'UPDATE api_users SET password_hash = ?4 WHERE partner_id = ?1 AND username = ?2 AND password_hash = ?3',
@@ -55,7 +55,7 @@ export interface ApiUser {
   readonly roles: readonly string[];
 }
 
-/** The user of a login name, whatever its partner. */
+/** Returns the user with a login name, of any partner. */
 export async function findUser(
   tx: SharedReadTx | SharedWriteTx,
   username: string,
@@ -94,7 +94,7 @@ export async function addUser(
   );
 }
 
-/** Replaces all that may change of a user; false when the handle's partner has none of that name. */
+/** Replaces everything that may change in a user; false when the handle's partner has no user with that name. */
 export async function replaceUser(
   tx: WriteTx,
   user: Omit<ApiUser, 'partnerId' | 'userId'>,
@@ -115,7 +115,7 @@ export async function removeUser(tx: WriteTx, username: string): Promise<void> {
   await tx.run(userDelete, username);
 }
 
-/** Users of the handle's partner ordered by name, from the given position on. */
+/** Returns users of the handle's partner ordered by name, from the given offset. */
 export async function listUsers(
   tx: ReadTx,
   offset: number,

@@ -20,7 +20,7 @@ function deleteFrom(table: string): string {
   return `DELETE FROM ${table} WHERE partner_id = ?1 AND delivery_id = ?2`;
 }
 
-/** Removes up to `count` deliveries, of any partner, that were done until `untilMs`; resolves to how many. */
+/** Removes up to `count` deliveries, of any partner, that were done by `untilMs`; resolves to their number. */
 export async function removeDeliveries(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
   const rows = await tx.all(oldDeliveries, untilMs, count);
   const ids = rows.map(({ partner_id, delivery_id }): [string, string] => [partner_id, delivery_id]);

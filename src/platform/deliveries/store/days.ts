@@ -1,4 +1,7 @@
-/** What became of the elements of a partner's deliveries day by day, and why they failed. Counted while they are worked off. */
+/**
+ * Outcomes of the elements of a partner's deliveries by day, and why elements failed. Counted while deliveries are
+ * processed.
+ */
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -30,14 +33,14 @@ const daysOfAll = statements.shared(
    ORDER BY day DESC, partner_id DESC LIMIT ?4`,
 );
 
-/** Uses the key. */
+/** Uses the primary key. */
 const daysOfPartner = statements.partner(
   'daysOfPartner',
   ({ own }) => `SELECT ${dayColumns} FROM delivery_days WHERE ${own.rowsOf('?1')} AND day < ?2 AND day >= ?3
    ORDER BY ${own.inOrder('day DESC')} LIMIT ?4`,
 );
 
-/** A partner has no more causes a day than there are error codes. */
+/** A partner has at most one cause per error code and day. */
 const causesOfDay = statements.partner(
   'causesOfDay',
   `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
@@ -60,18 +63,18 @@ const oldCausesDelete = statements.shared(
   'DELETE FROM delivery_causes WHERE partner_id = ?1 AND day = ?2',
 );
 
-/** The deliveries of a partner that arrived on a day, as far as they are done. */
+/** A partner's deliveries that arrived on a day and are done. */
 export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
 
-/** An error code, and on how many elements it was found. */
+/** An error code and the number of elements that had it. */
 export type Cause = StatementTypes['causesOfDay']['row'];
 
-/** Counts a delivery that has just been done. */
+/** Counts a delivery that is now done. */
 export async function countDelivery(tx: WriteTx, deliveryId: string, day: string): Promise<void> {
   await tx.run(dayAdd, deliveryId, day);
 }
 
-/** Counts elements that failed, by code. */
+/** Counts failed elements by code. */
 export async function countCauses(tx: WriteTx, day: string, causes: readonly Cause[]): Promise<void> {
   await tx.runEach(
     causeAdd,
@@ -79,13 +82,13 @@ export async function countCauses(tx: WriteTx, day: string, causes: readonly Cau
   );
 }
 
-/** A place in the list of days, behind which a page begins. */
+/** A position in the list of days, after which a page begins. */
 export interface DayPlace {
   readonly day: string;
   readonly partnerId: string;
 }
 
-/** Days of all partners from `since` on, newest first. */
+/** Returns days of all partners from `since` on, newest first. */
 export function listDaysOfAll(
   tx: SharedReadTx,
   { day, partnerId }: DayPlace,
@@ -99,12 +102,12 @@ export function listDays(tx: ReadTx, before: string, since: string, count: numbe
   return tx.all(daysOfPartner, before, since, count);
 }
 
-/** The commonest errors of a day. */
+/** Returns the most frequent errors of a day. */
 export function topCauses(tx: ReadTx, day: string, count: number): Promise<Cause[]> {
   return tx.all(causesOfDay, day, count);
 }
 
-/** Removes up to `count` days, of any partner, before a day; resolves to how many. */
+/** Removes up to `count` days, of any partner, before a day; resolves to their number. */
 export async function removeDays(tx: SharedWriteTx, before: string, count: number): Promise<number> {
   const rows = await tx.all(oldDays, before, count);
   const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);

@@ -30,7 +30,7 @@ const bodyOfDelivery = statements.partner(
   'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
 );
 
-/** Counted over the short index of waiting deliveries. */
+/** Counted on the small index of waiting deliveries. */
 const waitingCount = statements.partner(
   'waitingCount',
   "SELECT COUNT(*) AS waiting FROM deliveries WHERE partner_id = ?1 AND state = 'pending'",
@@ -86,7 +86,7 @@ export interface DeliveryRecord {
   readonly crashes: number;
 }
 
-/** What holds for the elements of a delivery that is worked on at `nowMs`. */
+/** Facts for the elements of a delivery that is processed at `nowMs`. */
 export function contextOf(
   delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at'>,
   nowMs: number,
@@ -111,7 +111,7 @@ export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Pro
   );
 }
 
-/** Keeps the body of a delivery, packed or as it came, until it is worked off. */
+/** Stores the body of a delivery, compressed or as received, until the delivery is processed. */
 export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Array): Promise<void> {
   await tx.run(bodyInsert, deliveryId, body);
 }
@@ -123,19 +123,19 @@ export async function findDelivery(
   return (await tx.get(deliveryById, deliveryId)) as DeliveryRecord | undefined;
 }
 
-/** The body of a delivery as it came. */
+/** Returns the body of a delivery as received. */
 export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promise<Uint8Array | undefined> {
   const row = await tx.get(bodyOfDelivery, deliveryId);
   return row && unpackBody(row.body);
 }
 
-/** How many deliveries of the partner wait; counted over the short index of waiting ones. */
+/** Returns the number of waiting deliveries of the partner, counted on the small index of waiting deliveries. */
 export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
   const row = await tx.get(waitingCount);
   return row?.waiting ?? 0;
 }
 
-/** The rendered results of a stretch of elements. */
+/** The rendered results of a range of elements. */
 export interface StretchResults {
   readonly firstIndex: number;
   readonly counts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', number>>;
@@ -143,7 +143,7 @@ export interface StretchResults {
   readonly texts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', string>>;
 }
 
-/** Adds the results of a stretch to a delivery; the counters move in the same transaction. */
+/** Adds the results of a range to a delivery and updates the counters in the same transaction. */
 export async function addResults(tx: WriteTx, deliveryId: string, results: StretchResults): Promise<void> {
   await tx.run(
     resultsInsert,
@@ -162,7 +162,7 @@ export async function addResults(tx: WriteTx, deliveryId: string, results: Stret
   );
 }
 
-/** Counts a start on the element at hand; it is set back when the element is settled. */
+/** Counts an attempt on the current element; the counter is reset when the element has its outcome. */
 export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
   await tx.run(crashCount, deliveryId);
 }
@@ -178,7 +178,7 @@ export async function finishDelivery(
   await countDelivery(tx, delivery_id, berlinDay(accepted_at));
 }
 
-/** The results of one part in the order of the elements, as JSON texts joined by commas. */
+/** Returns the results of one part in the order of the elements, as JSON texts joined by commas. */
 export async function findPart(
   tx: ReadTx,
   deliveryId: string,

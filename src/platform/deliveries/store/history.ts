@@ -20,12 +20,12 @@ export type DoneDelivery = StatementTypes['newestDone']['row'];
 /** Result entries of the three parts as JSON texts joined by commas. */
 export type PartTexts = StatementTypes['resultsOfDelivery']['row'];
 
-/** The deliveries that were done last, newest first. */
+/** Returns the most recently finished deliveries, newest first. */
 export function findNewestDone(tx: ReadTx, count: number): Promise<DoneDelivery[]> {
   return tx.all(newestDone, count);
 }
 
-/** The results of a delivery by stretches of its elements. */
+/** Returns the results of a delivery, one row for each range of its elements. */
 export function findResults(tx: ReadTx, deliveryId: string): Promise<PartTexts[]> {
   return tx.all(resultsOfDelivery, deliveryId);
 }

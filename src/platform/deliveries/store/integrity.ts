@@ -1,4 +1,4 @@
-/** What holds of deliveries, their results and their jobs after any crash (product promises 1 and 2). */
+/** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
 import { faultAt, type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
@@ -94,7 +94,7 @@ const parts = ['succeeded', 'failed', 'unchanged'] as const;
 /** Rows read at once; a row holds the results of up to 500 elements. */
 const rowsAtOnce = 200;
 
-/** Counts the entries of the parts and compares them with the counters. Results of one delivery lie side by side. */
+/** Counts the entries of the parts and compares them with the counters. Results of one delivery are adjacent. */
 async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
   const faults: string[] = [];
   let last: ResultRow | undefined;

@@ -1,4 +1,4 @@
-/** Deliveries as the operator lists them: newest first, each list along an index that ends in its key. */
+/** Lists of deliveries for the operator: newest first, each along an index that ends in its key. */
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -7,7 +7,7 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 
 const columns = `partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged, accepted_at, done_at`;
 
-/** The conditions are those of the indexes, word by word. */
+/** These conditions must match those of the indexes literally. */
 const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
 
 const variants = { only: ['all', 'waiting', 'failed'] } as const;
@@ -22,7 +22,7 @@ const deliveriesOfAll = statements.sharedFamily(
     ORDER BY accepted_at DESC, partner_id DESC, delivery_id DESC LIMIT :count`,
 );
 
-/** Uses deliveries_of_partner or deliveries_failed_of_partner. Few of a partner wait. */
+/** Uses deliveries_of_partner or deliveries_failed_of_partner. Each partner has few waiting deliveries. */
 const deliveriesOfPartner = statements.partnerFamily(
   'deliveriesOfPartner',
   variants,
@@ -32,16 +32,16 @@ const deliveriesOfPartner = statements.partnerFamily(
     ORDER BY ${own.inOrder('accepted_at DESC, delivery_id DESC')} LIMIT :count`,
 );
 
-/** A delivery with how many of its elements are in each part. */
+/** A delivery with the number of elements in each part. */
 export type ListedDelivery = StatementTypes['deliveriesOfPartner']['row'];
 
 export interface DeliveryFilter {
   readonly only: (typeof variants.only)[number];
-  /** Deliveries that arrived before are left out. */
+  /** Deliveries that arrived earlier are left out. */
   readonly sinceMs: number;
 }
 
-/** A place in the list, behind which a page begins. */
+/** A position in the list, after which a page begins. */
 export interface DeliveryPlace {
   readonly atMs: number;
   readonly partnerId: string;

@@ -28,19 +28,19 @@ const goneNodesDelete = statements.shared('goneNodesDelete', 'DELETE FROM worker
   ofNoPartner: true,
 });
 
-/** How many deliveries of all partners wait, and how many of their elements are open. */
+/** Returns the number of waiting deliveries of all partners, and of their open elements. */
 export async function countAllWaiting(
   tx: Pick<SharedReadTx, 'get'>,
 ): Promise<{ deliveries: number; elements: number }> {
   return (await tx.get(waitingOfAll)) ?? { deliveries: 0, elements: 0 };
 }
 
-/** Elements a second of all nodes that were seen after `sinceMs`; undefined when there is none. */
+/** Returns the elements per second of all nodes seen after `sinceMs`; undefined when there are none. */
 export async function findSpeed(tx: Pick<SharedReadTx, 'get'>, sinceMs: number): Promise<number | undefined> {
   return (await tx.get(speedOfNodes, sinceMs))?.speed ?? undefined;
 }
 
-/** Tells the other nodes how many elements a second this one works off. */
+/** Publishes to the other nodes how many elements per second this one processes. */
 export async function putSpeed(
   tx: SharedWriteTx,
   owner: string,
@@ -50,7 +50,7 @@ export async function putSpeed(
   await tx.run(speedPut, owner, elementsPerSecond, nowMs);
 }
 
-/** Forgets nodes that were last seen before `beforeMs`. */
+/** Removes nodes that were last seen before `beforeMs`. */
 export async function removeGoneNodes(tx: SharedWriteTx, beforeMs: number): Promise<void> {
   await tx.run(goneNodesDelete, beforeMs);
 }

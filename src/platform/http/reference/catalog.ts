@@ -3,7 +3,7 @@ import { nodeOf, type OpenApiDocument, operationsOf, textOf } from './document.t
 /** Linksets name the profile that says how to read them (RFC 9727, section 4). */
 export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** The catalogue of all areas as a linkset (RFC 9264), for the address under which the server is reached. */
+/** Creates the catalogue of all areas as a linkset (RFC 9264), for the address at which the server is reached. */
 export function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
   return (baseUrl) =>
     JSON.stringify({
@@ -27,7 +27,7 @@ function eventsOf({ events }: OpenApiDocument, baseUrl: string): object[] {
     : [{ href: `${baseUrl}${events}`, type: 'application/json', title: 'Events (AsyncAPI)' }];
 }
 
-/** The segments that the paths of an area have in common, without parameters. */
+/** The path segments that all paths of an area share, without parameters. */
 function startOf(document: OpenApiDocument): string {
   const paths = operationsOf(document).map(({ path }) => path.replace(/\{.*$/, '').split('/'));
   const [first = []] = paths;

@@ -1,12 +1,12 @@
 /** A value of an OpenAPI document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document with all its references inside it. */
+/** An OpenAPI document that contains everything it references. */
 export interface OpenApiDocument {
   /** Name of its contract file: `products-v5`. */
   readonly name: string;
   readonly root: Node;
-  /** Path of the AsyncAPI document, where the area has events. */
+  /** Path of the AsyncAPI document, if the area has events. */
   readonly events?: string;
 }
 
@@ -31,7 +31,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The node a `$ref` leads to, or the node itself. */
+/** Returns the node that a `$ref` points to, or the node itself. */
 export function resolve({ root }: OpenApiDocument, value: unknown): Node {
   const reference = textOf(nodeOf(value).$ref);
   if (reference === undefined) return nodeOf(value);
@@ -41,12 +41,12 @@ export function resolve({ root }: OpenApiDocument, value: unknown): Node {
     .reduce((node, step) => nodeOf(node[step]), root);
 }
 
-/** Name of the component that a value refers to. */
+/** Name of the component that a value references. */
 export function nameOf(value: unknown): string | undefined {
   return textOf(nodeOf(value).$ref)?.split('/').at(-1);
 }
 
-/** All operations in the order of the document. */
+/** Returns all operations in the order of the document. */
 export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
   return Object.entries(nodeOf(document.root.paths)).flatMap(([path, item]) =>
     methods

@@ -1,4 +1,4 @@
-/** A piece of HTML that may be put into a page as it is. Text becomes one through `text` or the `html` tag alone. */
+/** HTML that can be inserted into a page unescaped. Plain text becomes HTML only through the functions of this file. */
 export class Html {
   readonly source: string;
 
@@ -9,18 +9,18 @@ export class Html {
 
 type Piece = Html | string | number | undefined | false | readonly Html[];
 
-/** HTML from a template: strings that are filled in are escaped, pieces of HTML and lists of them are not. */
+/** Builds HTML from a template: inserted strings are escaped, HTML and lists of HTML are not. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.map((part, index) => part + sourceOf(pieces[index])).join(''));
 }
 
-/** Text in the little Markdown that the contracts use: paragraphs, `code` and **strong**. */
+/** Converts the small subset of Markdown that the contracts use: paragraphs, `code` and **strong**. */
 export function prose(text: string | undefined): Html {
   const paragraphs = (text ?? '').split(/\n\s*\n/).filter((each) => each.trim() !== '');
   return new Html(paragraphs.map((each) => `<p>${inline(each)}</p>`).join(''));
 }
 
-/** The same within a line. */
+/** Like `prose`, within one line. */
 export function phrase(text: string | undefined): Html {
   return new Html(inline(text ?? ''));
 }

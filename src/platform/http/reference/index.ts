@@ -9,7 +9,7 @@ import { areaPage, overviewPage } from './pages.ts';
 import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
-/** Pages load their own style sheet and nothing else; nobody may show them in a frame. */
+/** Pages load only their own style sheet and cannot be framed. */
 const pageHeaders = {
   ...kept,
   'content-type': 'text/html; charset=utf-8',
@@ -18,8 +18,8 @@ const pageHeaders = {
 };
 
 /**
- * What a plane tells about itself: documents, pages to read them, and the catalogue of both (RFC 9727). Each is read
- * or made when it is first asked for. The catalogue is relative to the plane where `baseUrl` is empty.
+ * What a plane serves about itself: documents, pages to read them, and the catalogue of both (RFC 9727). Each is built
+ * on first request. Links of the catalogue are relative to the plane when `baseUrl` is empty.
  */
 export function createReference(
   operations: readonly BoundOperation[],
@@ -80,7 +80,7 @@ function eventsOf(name: ContractName): BoundOperation[] {
 async function readDocument(name: ContractName): Promise<OpenApiDocument> {
   const { default: root } = await openapiDocuments[name]();
   const plane = eventPlaneOf(name);
-  // Paths are relative to wherever this server is reached.
+  // Paths are relative to the address at which this server is reached.
   return {
     name,
     root: { ...(root as Node), servers: [{ url: '/' }] },
@@ -88,7 +88,7 @@ async function readDocument(name: ContractName): Promise<OpenApiDocument> {
   };
 }
 
-/** The contracts with which a plane offers its events. */
+/** The contract through which each plane offers its events. */
 const eventPlanes: Readonly<Partial<Record<ContractName, EventPlane>>> = {
   'events-v1': 'partner',
   'operator-v1': 'operator',

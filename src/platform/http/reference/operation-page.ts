@@ -13,7 +13,7 @@ import {
 import { type Html, html, phrase, prose } from './html.ts';
 import { boundsOf, contentOf, typeOf } from './schema-page.ts';
 
-/** One section for each operation: what it takes, what it answers and who may call it. */
+/** One section for each operation: its input, its answers and who may call it. */
 export function operationSections(document: OpenApiDocument): Html[] {
   return operationsOf(document).map((operation) => {
     const { method, path, node } = operation;
@@ -30,7 +30,7 @@ ${answerTable(document, node)}
   });
 }
 
-/** Links to the operations, under the tags of the document. */
+/** Links to the operations, in the order of the document. */
 export function operationList(document: OpenApiDocument): Html[] {
   return operationsOf(document).map(
     ({ method, path, node }) =>
@@ -50,7 +50,7 @@ function accessOf(document: OpenApiDocument, node: Node): Html {
   return html`API users need the role <strong>${roles}</strong>, apps the scope <strong>${scopes}</strong>.`;
 }
 
-/** The rate of the operation, and the common one of its caller where that counts as well. */
+/** The rate limit of the operation, and the common one of its caller if that applies too. */
 function rateOf(document: OpenApiDocument, node: Node): Html | undefined {
   const [needed] = Object.keys(nodeOf(listOf(node.security ?? document.root.security)[0]));
   if (needed === 'operatorToken') return undefined;

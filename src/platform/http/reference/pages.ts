@@ -3,7 +3,7 @@ import { type Html, html, prose } from './html.ts';
 import { operationList, operationSections } from './operation-page.ts';
 import { schemaSections } from './schema-page.ts';
 
-/** The first page: every area with its reference and its document. */
+/** The index page: every area with its reference and its document. */
 export function overviewPage(documents: readonly OpenApiDocument[]): string {
   const entries = documents.map((document) => {
     const info = nodeOf(document.root.info);

@@ -15,7 +15,7 @@ ${rows.length > 0 && html`<table><thead><tr><th>Member</th><th>Type</th><th>Mean
   });
 }
 
-/** The type of a value with a link where it is a schema of its own. */
+/** The type of a value, with a link if it is a named schema. */
 export function typeOf(schema: Node): Html {
   const name = nameOf(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
@@ -28,7 +28,7 @@ export function typeOf(schema: Node): Html {
   return html`${type}${textOf(schema.format) !== undefined && ` (${textOf(schema.format)})`}`;
 }
 
-/** What a value has to keep beside its type, in words. */
+/** The constraints of a value apart from its type, in words. */
 export function boundsOf(schema: Node): string {
   const bounds = Object.entries(boundWords)
     .filter(([keyword]) => schema[keyword] !== undefined)
@@ -65,7 +65,7 @@ function memberRows(schema: Node): Html[] {
   );
 }
 
-/** The schema of the first content type of a body, with its type. */
+/** The first content type of a body and its schema. */
 export function contentOf(
   document: OpenApiDocument,
   body: unknown,

@@ -1,4 +1,4 @@
-/** The one style sheet of the reference. */
+/** The style sheet of the reference. */
 export const styleSheet = `:root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: light-dark(#0a56a6, #8ec5ff); }
 * { box-sizing: border-box; }
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; display: flex; align-items: flex-start; }
