@@ -2086,7 +2086,7 @@ export const operatorV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface OperatorV1Operations {
-  /** Check that the process answers */
+  /** Check that the process responds */
   getLiveness: {
     mode: 'read';
     data: 'shared';
@@ -2096,7 +2096,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Health;
   };
-  /** Check that requests can be served and takes writes */
+  /** Check that requests can be served and writes are accepted */
   getReadiness: {
     mode: 'read';
     data: 'shared';
@@ -2276,7 +2276,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: KeyRotation;
   };
-  /** Read who changed what */
+  /** Read the audit log */
   listAuditEntries: {
     mode: 'read';
     data: 'shared';
@@ -2325,7 +2325,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: MarketPlaceStatus;
   };
-  /** Read what happened to a variation */
+  /** Read the timeline of a variation */
   getProductTimeline: {
     mode: 'read';
     data: 'shared';
@@ -3326,14 +3326,14 @@ export interface Health {
   status: string;
 }
 
-/** A brand in the shape in which partners read it. Either spelling of the flag is enough. */
+/** A brand in the form in which partners read it. Either spelling of the flag is sufficient. */
 export interface OperatorBrand {
   id: string;
   name: string;
   logo?: string;
   /** Partners may deliver variations of this brand. */
   useable?: boolean;
-  /** The same under its other spelling; must not contradict it. */
+  /** The same as `useable`, under another spelling; the two must not contradict each other. */
   usable?: boolean;
 }
 
@@ -3342,7 +3342,7 @@ export interface OperatorBrandList {
   links: Link[];
 }
 
-/** A category group in the shape in which partners read it, and whether it holds food or feed. */
+/** A category group in the form in which partners read it, and whether it contains food or feed. */
 export interface OperatorCategoryGroup {
   categoryGroup: string;
   categories: string[];
@@ -3352,7 +3352,7 @@ export interface OperatorCategoryGroup {
   createdAt?: string;
   lastModified?: string;
   additionalRequirements?: AdditionalRequirement[];
-  /** Food and feed need food information instead of product safety. Partners do not see it. */
+  /** Food and feed need food information instead of product safety. Partners do not see this flag. */
   foodRelated?: 'none' | 'food' | 'feed';
 }
 
@@ -3374,7 +3374,7 @@ export interface OperatorAttributeDefinition {
   reference?: string;
 }
 
-/** A category group as it is stored. It has no categories when all of them moved to other groups. */
+/** A category group as stored. It has no categories if all of them were moved to other groups. */
 export type StoredCategoryGroup = CategoryGroup & {
   foodRelated: 'none' | 'food' | 'feed';
 };
@@ -3384,7 +3384,7 @@ export interface OperatorCategoryGroupList {
   links: Link[];
 }
 
-/** Entries of the array by what they did; the last three add up to the first. */
+/** Number of entries in the array, and what they changed; the last three add up to the first. */
 export interface UpsertResult {
   total: number;
   created: number;
@@ -3393,7 +3393,7 @@ export interface UpsertResult {
 }
 
 export interface PartnerCreation {
-  /** Chosen by the server when left out. */
+  /** Chosen by the server if left out. */
   partnerId?: string;
   name: string;
 }
@@ -3406,7 +3406,7 @@ export interface Partner {
 export interface ListedPartner {
   partnerId: string;
   name: string;
-  /** Of its contract. */
+  /** State of the contract. */
   state: 'active' | 'suspended' | 'ended' | 'deleted';
 }
 
@@ -3416,29 +3416,29 @@ export interface PartnerList {
 }
 
 export interface UserCreation {
-  /** Unique over all partners. */
+  /** Unique across all partners. */
   username: string;
-  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
   password: string;
   roles: Role[];
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   givenName?: string;
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   familyName?: string;
-  /** Shown in its tokens; nothing is ever sent to it. */
+  /** Included in the user's tokens; no mail is ever sent to it. */
   email?: string;
 }
 
 /** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
-  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
   password?: string;
   roles: Role[];
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   givenName?: string;
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   familyName?: string;
-  /** Shown in its tokens; nothing is ever sent to it. */
+  /** Included in the user's tokens; no mail is ever sent to it. */
   email?: string;
 }
 
@@ -3461,13 +3461,13 @@ export interface SecretRotation {
 export interface ClientCreation {
   clientId: string;
   listEnvelope?: ListEnvelope;
-  /** The partner for which an app acts. */
+  /** The partner that an app acts for. */
   partnerId?: string;
-  /** What an app may ask for. */
+  /** Scopes that an app may request. */
   scopes?: Scope[];
   /** The secret of the app. */
   clientSecret?: string;
-  /** Let the server choose the secret. */
+  /** With `true`, the server chooses the secret. */
   generateSecret?: boolean;
 }
 
@@ -3476,12 +3476,12 @@ export interface Client {
   listEnvelope: ListEnvelope;
   partnerId?: string;
   scopes?: Scope[];
-  /** Only if the server chose it. */
+  /** Present only if the server chose it. */
   clientSecret?: string;
 }
 
 export interface DeprecationList {
-  /** Start of the counting process. */
+  /** When the process started to count. */
   countedSince: string;
   resources: Deprecation[];
 }
@@ -3490,12 +3490,12 @@ export interface DeprecationList {
 export interface Deprecation {
   area: string;
   major: number;
-  /** Major version that takes its place. */
+  /** Major version that replaces it. */
   successor: number;
   announced: string;
-  /** From then on the version answers 410. */
+  /** From this time on, the version responds with 410. */
   sunset: string;
-  /** Whether that time has come. */
+  /** Whether that time has passed. */
   gone: boolean;
   callers: DeprecatedCaller[];
 }
@@ -3510,7 +3510,7 @@ export interface DeprecatedCaller {
 }
 
 export interface KeyRotation {
-  /** Id of the key in the key set and in the head of each token. */
+  /** Id of the key in the key set and in the header of each token. */
   kid: string;
   createdAt: string;
 }
@@ -3520,7 +3520,7 @@ export interface AuditChain {
   partnerId: string;
   /** Number of entries. */
   sequence: number;
-  /** Hash of the last one. */
+  /** Hash of the last entry. */
   hash: string;
 }
 
@@ -3529,7 +3529,7 @@ export interface AuditChainList {
   links: Link[];
 }
 
-/** Name of the array in lists of this client, `resources` or the name of the single area. */
+/** Name of the array in this client's lists: `resources`, or a name that depends on the area. */
 export type ListEnvelope = 'resources' | 'named';
 
 export interface MarketplaceStatusDecision {
@@ -3546,12 +3546,12 @@ export interface StatusNote {
 export interface ProductTimeline {
   partnerId: string;
   sku: string;
-  /** Whether the variation is online and if not why */
+  /** Whether the variation is online and, if not, why, in one sentence. */
   answer: string;
   status?: MarketPlaceStatusValue;
-  /** Whether shoppers see it. A changed variation stays visible while it is checked. */
+  /** Whether shoppers see the variation. A changed variation stays visible while it is checked. */
   visible?: boolean;
-  /** Oldest first. The last ten changes of the status, and what the newest deliveries of the partner did to the variation. */
+  /** Oldest first: the last ten status changes, and what the partner's latest deliveries did to the variation. */
   entries: TimelineEntry[];
 }
 
