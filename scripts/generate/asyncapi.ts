@@ -62,7 +62,7 @@ function documentOf(
         address,
         title: 'The journal',
         description:
-          'Read with a cursor, waiting for what comes; or sent to a webhook, one event in each request.',
+          'Events can be read with a cursor and long polling, or sent to a webhook, one event per request.',
         messages: Object.fromEntries(
           types.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]),
         ),
@@ -72,7 +72,7 @@ function documentOf(
       sendEvents: {
         action: 'send',
         channel: { $ref: '#/channels/events' },
-        summary: 'Kontor tells what changed.',
+        summary: 'Kontor sends the events.',
       },
     },
     components: { messages, schemas: reachable(members(members(source.components).schemas), messages) },

@@ -9,7 +9,7 @@ export function addEventTypes(document: Json): void {
   const names = Object.keys(members(document['x-event-types']));
   if (names.length === 0) return;
   const components = members(document.components);
-  const description = 'Names of `GET /v1/event-types`.';
+  const description = 'Event types, as listed by `GET /v1/event-types`.';
   components.schemas = {
     EventType: { type: 'string', description, enum: names },
     ...members(components.schemas),

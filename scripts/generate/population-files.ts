@@ -19,7 +19,7 @@ export function populationFiles(root: string): Map<string, string> {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Population of a Kontor sandbox',
     description:
-      'What `kontor population set FILE` takes. Members that are left out have the value of the preset.',
+      'Input of `kontor population set FILE`. Members that are left out have the value of the preset.',
     ...setting,
     properties: {
       ...members(members(setting).properties),
@@ -48,7 +48,7 @@ function presetFile({ shares, ...population }: Population, told: Record<string, 
     ]);
   return [
     `# yaml-language-server: $schema=../../${schemaPath}`,
-    `# The preset ${population.preset} with all of its numbers. Leave out what you do not change.`,
+    `# The preset ${population.preset} with all its numbers. Leave out the ones that you do not change.`,
     ...commented(population, ''),
     'shares:',
     ...commented(shares, '  '),

@@ -54,7 +54,7 @@ export const auditV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface AuditV1Operations {
-  /** Read who changed what in the partner's own records */
+  /** List the changes of the partner's own records */
   readAuditEntries: {
     mode: 'read';
     data: 'partner';
@@ -75,31 +75,31 @@ export interface AuditV1Operations {
 }
 
 export interface AuditEntry {
-  /** Place in the chain of the partner; there are no gaps. */
+  /** Position in the partner's chain; there are no gaps. */
   sequence: number;
   /** The partner that the record belongs to; empty for records of the whole marketplace. */
   partnerId: string;
   at: string;
   actor: AuditActor;
   operationId: string;
-  /** Id of the request in the log of the server. */
+  /** Id of the request in the server log. */
   requestId: string;
   path: string;
   status: number;
-  /** What was written. */
+  /** Address of the record that was written. */
   record: string;
-  /** The record before the change; absent for a new record */
+  /** The record before the change; absent for a new record, or when the log does not show it. */
   before?: unknown;
-  /** The record after the change; absent for a removed record */
+  /** The record after the change; absent for a removed record, or when the log does not show it. */
   after?: unknown;
-  /** SHA-256 over the entry and the hash of the one before it. */
+  /** SHA-256 over the entry and the hash of the previous entry. */
   hash: string;
 }
 
 export interface AuditActor {
   /** `server` is background work, such as a delivery. */
   kind: 'partner' | 'operator' | 'server';
-  /** API user or app; `operator` for everybody with the operator token. */
+  /** API user or app; `operator` for everyone who uses the operator token. */
   name: string;
   clientId?: string;
 }

@@ -252,7 +252,7 @@ export interface AvailabilityV1Operations {
     body: undefined;
     answer: AvailableQuantitySingleResponseDTO;
   };
-  /** List which sku has which shipping profile */
+  /** List the shipping profile of each sku */
   getProductDeliveryInformation: {
     mode: 'read';
     data: 'partner';
@@ -336,14 +336,14 @@ export interface AvailabilityV1Operations {
 
 export interface AvailableQuantityRequestDTO {
   sku: string;
-  /** Pieces in stock; 0 means sold out. A text of digits is read as a number. */
+  /** Pieces in stock; 0 means sold out. A string of digits is read as a number. */
   quantity: number;
 }
 
 export interface AvailableQuantityResponseDTO {
   sku: string;
   quantity: number;
-  /** Time of the last write of the partner, or of the last order that took pieces or gave them back. */
+  /** Time of the last write by the partner, or of the last order that took or returned pieces. */
   lastModified: string;
   links: ResourceLink[];
 }
@@ -354,7 +354,7 @@ export interface AvailableQuantitySingleResponseDTO {
   lastModified: string;
 }
 
-/** A page of quantities. For clients with `listEnvelope` named, `resources` is an object with the array `variations`. */
+/** A page of quantities. For clients with `listEnvelope` `named`, `resources` is an object with the array `variations`. */
 export interface AvailableQuantityResponse {
   resources: AvailableQuantityResponseDTO[] | {
     variations: AvailableQuantityResponseDTO[];
@@ -371,7 +371,7 @@ export interface Message {
   message?: string;
 }
 
-/** The error body, with the members of its first error beside it for older clients. */
+/** The error body; for older clients it also has the members of its first error. */
 export type FlatApiErrorResponse = ErrorBody & {
   path: string;
   title: string;
@@ -381,7 +381,7 @@ export type FlatApiErrorResponse = ErrorBody & {
   logref: string;
 };
 
-/** DEFAULT follows the defaultProcessingTime of the profile. A number of days from 1 to 99 replaces it and stays when the profile changes. In requests, a JSON number is read as its text. */
+/** DEFAULT uses the defaultProcessingTime of the profile. A number of days from 1 to 99 overrides it and does not change with the profile. In requests, a JSON number is read as its text. */
 export type ProcessingTime = string;
 
 export interface ProductDeliveryInformationRequestDTO {
@@ -403,7 +403,7 @@ export interface CursorLink {
   rel: string;
 }
 
-/** A page of assignments. Clients with `listEnvelope` named get `results` and one link. */
+/** A page of assignments. Clients with `listEnvelope` `named` get `results` and one link. */
 export type GetAllProductDeliveryInfoResponse = {
   resources: ProductDeliveryInformationResponseDTO[];
   links: Link[];
@@ -419,20 +419,20 @@ export interface ProductDeliveryInformationMultiStatusResponse {
 
 export type ProfileDeliveryType = 'PARCEL' | 'FORWARDER_PREFERREDLOCATION' | 'FORWARDER_CURBSIDE' | 'FORWARDER_HEAVYDUTY';
 
-/** Any letter case is read; answers are in capitals. */
+/** Any letter case is accepted; responses use capitals. */
 export type WorkingDay = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 
 export interface CreateShippingProfileRequest {
-  /** Unique among the partner's profiles; letter case and outer blanks make no difference. */
+  /** Unique among the partner's profiles; letter case and surrounding spaces make no difference. */
   shippingProfileName: string;
-  /** Days on which the partner works on orders. */
+  /** Days on which the partner processes orders. */
   workingDays: WorkingDay[];
-  /** Orders up to this time of Europe/Berlin count for the same day. Full or half hours. */
+  /** Orders up to this time (Europe/Berlin) count for the same day. Full or half hours only. */
   orderCutoff: string;
   deliveryType: ProfileDeliveryType;
-  /** Working days until dispatch; 1 means the day of the order. A sku whose processing and transport take more than 72 days together is sold out. */
+  /** Working days until dispatch; 1 means the day of the order. A sku counts as sold out if its processing and transport together take more than 72 days. */
   defaultProcessingTime: number;
-  /** Days from dispatch to the first attempt to deliver, Monday to Saturday. */
+  /** Days from dispatch to the first delivery attempt, counting Monday to Saturday. */
   transportTime: number;
 }
 
@@ -451,7 +451,7 @@ export interface GetShippingProfileResponse {
   transportTime: number;
 }
 
-/** A page of shipping profiles. Clients with `listEnvelope` named get `results` and one link. */
+/** A page of shipping profiles. Clients with `listEnvelope` `named` get `results` and one link. */
 export type GetAllShippingProfilesResponse = {
   resources: GetShippingProfileResponse[];
   links: Link[];
@@ -460,7 +460,7 @@ export type GetAllShippingProfilesResponse = {
   links?: CursorLink;
 };
 
-/** The error body, with the members that older clients read beside it. */
+/** The error body; for older clients it also has the members listed here. */
 export type ShippingProfileError = ErrorBody & {
   /** Path of the request. */
   type: string;

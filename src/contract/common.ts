@@ -1,6 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-/** Body of every refused request. */
+/** Error body of a refused request. */
 export interface ErrorBody {
   errors: ErrorItem[];
   warnings?: ErrorItem[];
@@ -8,34 +8,34 @@ export interface ErrorBody {
 
 /** One reason for a refusal. */
 export interface ErrorItem {
-  /** The called path without the query. */
+  /** The requested path, without the query. */
   path: string;
-  /** What went wrong in a few words. */
+  /** What went wrong, in a few words. */
   title: string;
-  /** Stable name of the error for programs; never the HTTP status. */
+  /** Stable identifier of the error for programs; never the HTTP status. */
   code?: string | number;
   /** What to change. */
   detail?: string;
-  /** Facts in a form that programs can read. */
+  /** Facts in machine-readable form. */
   'detail-structured'?: Record<string, unknown>;
   /** Place in the request body. It is called `jsonpath` here and `jsonPath` in the parts of a delivery. */
   jsonpath?: string;
-  /** Id of the request in the server's log. */
+  /** Id of the request in the server log. */
   logref?: string;
 }
 
-/** A time with `Z` or an offset, or a day, which means midnight UTC of that day. */
+/** A time with `Z` or an offset, or a date, which means midnight UTC of that day. */
 export type DayOrInstant = string | string;
 
 /** The next or previous page of a list. Use `href` unchanged. */
 export interface Link {
   /** The first page has no `prev`, the last page no `next`. */
   rel: 'prev' | 'next';
-  /** Path and query */
+  /** Path and query, relative to the server root. */
   href: string;
 }
 
-/** Shared part of list entries that link to themselves. */
+/** Members shared by list entries that link to themselves. */
 export interface ResourceLinks {
   links?: ResourceLink[];
 }

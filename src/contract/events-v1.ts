@@ -87,7 +87,7 @@ export const eventsV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface EventsV1Operations {
-  /** Read what changed */
+  /** Read events */
   readEvents: {
     mode: 'read';
     data: 'partner';
@@ -102,7 +102,7 @@ export interface EventsV1Operations {
     body: undefined;
     answer: EventList;
   };
-  /** List the types of events */
+  /** List event types */
   listEventTypes: {
     mode: 'read';
     data: 'partner';
@@ -114,29 +114,29 @@ export interface EventsV1Operations {
   };
 }
 
-/** Names of `GET /v1/event-types`. */
+/** Event types, as listed by `GET /v1/event-types`. */
 export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.return-shipment.items-changed.v1' | 'kontor.return-shipment.removed.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.brand.changed.v1' | 'kontor.category-group.changed.v1';
 
 export interface EventList {
   events: Event[];
-  /** Where the next answer begins. It is valid as long as its place is kept. Opaque. */
+  /** Where the next response begins; opaque. It is valid as long as the journal still has that position. */
   cursor: string;
 }
 
 /** A CloudEvent 1.0. */
 export interface Event {
   specversion: '1.0';
-  /** Unique for its source; it tells no order. */
+  /** Unique within its source; it says nothing about the order. */
   id: string;
   /** `/partners/{partnerId}`, or `/marketplace`. */
   source: string;
   type: EventType;
   /** What changed; its form depends on the type. */
   subject: string;
-  /** When it happened */
+  /** When it happened, by the marketplace clock. */
   time: string;
   datacontenttype: 'application/json';
-  /** What became of it, in the schema of the type. */
+  /** The state after the change, in the schema of the type. */
   data: Record<string, unknown>;
 }
 
@@ -151,11 +151,11 @@ export interface EventTypeEntry {
   source: 'partner' | 'marketplace';
   /** Form of `subject`. */
   subject: string;
-  /** Roles that open it to API users. */
+  /** Roles with which API users may read it. */
   roles?: string[];
-  /** Scopes that open it to apps. */
+  /** Scopes with which apps may read it. */
   scopes?: string[];
-  /** Roles that open it to operators; on the operator plane. */
+  /** Roles with which operators may read it; on the operator plane only. */
   operatorRoles?: string[];
   /** An example of `data`. */
   example: Record<string, unknown>;
@@ -207,7 +207,7 @@ export interface ShipmentStateData {
   shipmentId: string;
   /** As in Shipments V1. */
   state: string;
-  /** When it happened as the carrier says. */
+  /** When it happened, according to the carrier. */
   occurredOn: string;
 }
 
@@ -228,13 +228,13 @@ export interface ReturnShipmentStateData {
   returnShipmentId: string;
   /** As in Return Shipments V1. */
   state: string;
-  /** When it happened as the carrier says. */
+  /** When it happened, according to the carrier. */
   occurredOn: string;
 }
 
 export interface ReturnShipmentItemsData {
   returnShipmentId: string;
-  /** All that lie in it now, in the order in which they joined. */
+  /** All items that are in the parcel now, in the order in which they joined it. */
   positionItems: EventItem[];
 }
 
@@ -250,12 +250,12 @@ export interface ReceiptCreatedData {
 }
 
 export interface PriceReductionData {
-  /** Running number of the price reductions of the partner. */
+  /** Sequence number among the partner's price reductions. */
   number: number;
   salesOrderId: string;
   positionItemId: string;
   status: 'INITIATED' | 'PROCESSED' | 'REJECTED';
-  /** The receipt that credits it. */
+  /** The receipt that credits the reduction. */
   receiptNumber?: string;
   /** As in Price Reductions V1. */
   rejectionReason?: string;
@@ -295,13 +295,13 @@ export interface ReportData {
 
 export interface PartnerData {
   partnerId: string;
-  /** Of a new partner. */
+  /** Only for a new partner. */
   name?: string;
-  /** Of the contract; not told of a new partner. */
+  /** State of the contract; absent for a new partner. */
   state?: 'active' | 'suspended' | 'ended' | 'deleted';
-  /** When the suspension began, or begins. */
+  /** When the suspension began or will begin. */
   contractSuspendsAt?: string;
-  /** When the contract ended, or ends. */
+  /** When the contract ended or will end. */
   contractEndsAt?: string;
 }
 
@@ -316,12 +316,12 @@ export interface UserRemovedData {
 
 export interface ClientData {
   clientId: string;
-  /** The partner for which an app acts. */
+  /** The partner that an app acts for. */
   partnerId?: string;
   listEnvelope: 'resources' | 'named';
 }
 
-/** A category group, as partners read it, and whether it holds food or feed. */
+/** A category group as partners read it, and whether it contains food or feed. */
 export type CategoryGroupData = CategoryGroup & {
   foodRelated: 'none' | 'food' | 'feed';
 };

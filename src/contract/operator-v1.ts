@@ -2086,7 +2086,7 @@ export const operatorV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface OperatorV1Operations {
-  /** Check that the process answers */
+  /** Check that the process responds */
   getLiveness: {
     mode: 'read';
     data: 'shared';
@@ -2096,7 +2096,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Health;
   };
-  /** Check that requests can be served and takes writes */
+  /** Check that requests can be served and writes are accepted */
   getReadiness: {
     mode: 'read';
     data: 'shared';
@@ -2276,7 +2276,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: KeyRotation;
   };
-  /** Read who changed what */
+  /** Read the audit log */
   listAuditEntries: {
     mode: 'read';
     data: 'shared';
@@ -2325,7 +2325,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: MarketPlaceStatus;
   };
-  /** Read what happened to a variation */
+  /** Read the timeline of a variation */
   getProductTimeline: {
     mode: 'read';
     data: 'shared';
@@ -2355,7 +2355,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorReport;
   };
-  /** Let a report fail */
+  /** Make a report fail */
   failReport: {
     mode: 'write';
     data: 'shared';
@@ -2365,7 +2365,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorReport;
   };
-  /** Read how many reports the clients of a partner have ordered */
+  /** Read the report quota of a partner's clients */
   getReportQuota: {
     mode: 'read';
     data: 'shared';
@@ -2375,7 +2375,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ReportQuota;
   };
-  /** Let the clients of a partner order their reports anew */
+  /** Reset the report quota of a partner's clients */
   resetReportQuota: {
     mode: 'write';
     data: 'shared';
@@ -2425,7 +2425,7 @@ export interface OperatorV1Operations {
     body: AdvertisingBlock;
     answer: AdvertisingBlock;
   };
-  /** Read how change requests of a partner are decided */
+  /** Read how a partner's change requests are decided */
   getAdvertisingDecisions: {
     mode: 'read';
     data: 'shared';
@@ -2435,7 +2435,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: AdvertisingDecisions;
   };
-  /** Set how change requests of a partner are decided */
+  /** Set how a partner's change requests are decided */
   putAdvertisingDecisions: {
     mode: 'write';
     data: 'shared';
@@ -2479,7 +2479,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorCampaignList;
   };
-  /** Release a campaign that waits for its review */
+  /** Release a campaign after review */
   releaseCampaign: {
     mode: 'write';
     data: 'shared';
@@ -2489,7 +2489,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorCampaign;
   };
-  /** Cancel a campaign for good */
+  /** Cancel a campaign permanently */
   cancelCampaign: {
     mode: 'write';
     data: 'shared';
@@ -2549,7 +2549,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: PartnerContract;
   };
-  /** Delete everything of a partner whose contract has ended */
+  /** Delete all data of a partner whose contract has ended */
   deletePartner: {
     mode: 'write';
     data: 'shared';
@@ -2559,7 +2559,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: PartnerDeletion;
   };
-  /** Export everything of a partner */
+  /** Export all data of a partner */
   exportPartner: {
     mode: 'write';
     data: 'shared';
@@ -2582,7 +2582,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: PartnerDeletionList;
   };
-  /** Read what was deleted of a partner, with the signature */
+  /** Read the signed record of a deletion */
   getPartnerDeletion: {
     mode: 'read';
     data: 'shared';
@@ -2592,7 +2592,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: SignedPartnerDeletion;
   };
-  /** Read what changed */
+  /** Read events */
   readEventsOfAll: {
     mode: 'read';
     data: 'shared';
@@ -2607,7 +2607,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: EventList;
   };
-  /** List the types of events */
+  /** List event types */
   listEventTypesOfAll: {
     mode: 'read';
     data: 'shared';
@@ -2679,7 +2679,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: FedCategoryGroup;
   };
-  /** List the keys that verify tokens now */
+  /** List the keys that currently verify tokens */
   listKeys: {
     mode: 'read';
     data: 'shared';
@@ -2689,7 +2689,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: SigningKeyList;
   };
-  /** End all tokens that a key has signed */
+  /** Revoke a key and all tokens signed with it */
   revokeKey: {
     mode: 'write';
     data: 'shared';
@@ -2699,7 +2699,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: KeyRevocation;
   };
-  /** List the operators with names */
+  /** List named operators */
   listOperators: {
     mode: 'read';
     data: 'shared';
@@ -2709,7 +2709,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorList;
   };
-  /** Give an operator a token of its own */
+  /** Create a named operator with its own token */
   createOperator: {
     mode: 'write';
     data: 'shared';
@@ -2719,7 +2719,7 @@ export interface OperatorV1Operations {
     body: OperatorCreation;
     answer: NewOperator;
   };
-  /** Take the token of an operator away */
+  /** Revoke the token of an operator */
   revokeOperator: {
     mode: 'write';
     data: 'shared';
@@ -2763,7 +2763,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorOrder;
   };
-  /** Read what happened to an order */
+  /** Read the timeline of an order */
   getOrderTimeline: {
     mode: 'read';
     data: 'shared';
@@ -2853,7 +2853,7 @@ export interface OperatorV1Operations {
     body: ContractEnd;
     answer: CancelledItems;
   };
-  /** Take back an end of the contract that has not come */
+  /** Cancel a scheduled end of the contract */
   takeBackEnd: {
     mode: 'write';
     data: 'shared';
@@ -2863,7 +2863,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: PartnerContract;
   };
-  /** Pass on a carrier's news of a shipment */
+  /** Report a carrier state of a shipment */
   addShipmentState: {
     mode: 'write';
     data: 'shared';
@@ -2873,7 +2873,7 @@ export interface OperatorV1Operations {
     body: ShipmentNews;
     answer: ShipmentHistory;
   };
-  /** List deliveries of one partner or of all */
+  /** List deliveries of one or all partners */
   listDeliveries: {
     mode: 'read';
     data: 'shared';
@@ -2889,7 +2889,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ListedDeliveryList;
   };
-  /** List what became of deliveries, by partner and day */
+  /** List delivery results by partner and day */
   listDeliveryDays: {
     mode: 'read';
     data: 'shared';
@@ -2904,7 +2904,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: DeliveryDayList;
   };
-  /** Read how a partner stands */
+  /** Read an overview of a partner */
   getPartnerOverview: {
     mode: 'read';
     data: 'shared';
@@ -2930,7 +2930,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorPriceReductionList;
   };
-  /** List products of one partner or of all */
+  /** List products of one or all partners */
   listProducts: {
     mode: 'read';
     data: 'shared';
@@ -2950,7 +2950,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ListedProductList;
   };
-  /** Read everything that is known of a product */
+  /** Read all data about a product */
   getProductOfPartner: {
     mode: 'read';
     data: 'shared';
@@ -2960,7 +2960,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ProductOfPartner;
   };
-  /** Read what receipts say of a partner */
+  /** Read a partner's details for receipts */
   getReceiptProfile: {
     mode: 'read';
     data: 'shared';
@@ -2970,7 +2970,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ReceiptProfile;
   };
-  /** Set what receipts say of a partner */
+  /** Set a partner's details for receipts */
   putReceiptProfile: {
     mode: 'write';
     data: 'shared';
@@ -2980,7 +2980,7 @@ export interface OperatorV1Operations {
     body: ReceiptProfile;
     answer: ReceiptProfile;
   };
-  /** Read the settings of all receipts */
+  /** Read the settings for all receipts */
   getReceiptSettings: {
     mode: 'read';
     data: 'shared';
@@ -2990,7 +2990,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ReceiptSettings;
   };
-  /** Set the language and the prepaid methods of all receipts */
+  /** Set the language and the prepaid payment methods for all receipts */
   putReceiptSettings: {
     mode: 'write';
     data: 'shared';
@@ -3037,7 +3037,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: string;
   };
-  /** Report money that a shopper got back in a dispute or an escalation */
+  /** Report a refund from a dispute or an escalation */
   recordDisputeRefund: {
     mode: 'write';
     data: 'shared';
@@ -3047,7 +3047,7 @@ export interface OperatorV1Operations {
     body: DisputeRefund;
     answer: Receipt;
   };
-  /** Read hub and countries of return addresses */
+  /** Read the hub and the countries of return addresses */
   getReturnsWarehouseSettings: {
     mode: 'read';
     data: 'shared';
@@ -3057,7 +3057,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ReturnsWarehouseSettings;
   };
-  /** Set hub and countries of return addresses */
+  /** Set the hub and the countries of return addresses */
   putReturnsWarehouseSettings: {
     mode: 'write';
     data: 'shared';
@@ -3096,7 +3096,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorReturnList;
   };
-  /** Announce for the shopper that items come back */
+  /** Announce a return on behalf of the shopper */
   announceReturn: {
     mode: 'write';
     data: 'shared';
@@ -3126,7 +3126,7 @@ export interface OperatorV1Operations {
     body: Misdirection;
     answer: ReturnsOfOrder;
   };
-  /** Accept the return of sent items for the partner */
+  /** Accept the return of sent items on behalf of the partner */
   acceptReturn: {
     mode: 'write';
     data: 'shared';
@@ -3160,7 +3160,7 @@ export interface OperatorV1Operations {
     body: NewReturnShipment;
     answer: ReturnShipment;
   };
-  /** Pass on a carrier's news of a return parcel */
+  /** Report a carrier state of a return parcel */
   addReturnShipmentState: {
     mode: 'write';
     data: 'shared';
@@ -3180,7 +3180,7 @@ export interface OperatorV1Operations {
     body: ShopperQuery;
     answer: ShopperOrders;
   };
-  /** Report all that is known of a shopper */
+  /** Report all data about a shopper */
   reportShopper: {
     mode: 'write';
     data: 'shared';
@@ -3190,7 +3190,7 @@ export interface OperatorV1Operations {
     body: ShopperQuery;
     answer: ShopperReport;
   };
-  /** Report all that is known of a shopper, to read */
+  /** Report all data about a shopper as a readable page */
   reportShopperAsPage: {
     mode: 'write';
     data: 'shared';
@@ -3200,7 +3200,7 @@ export interface OperatorV1Operations {
     body: ShopperQuery;
     answer: string;
   };
-  /** Erase what is known of a shopper */
+  /** Erase the data about a shopper */
   eraseShopper: {
     mode: 'write';
     data: 'shared';
@@ -3210,7 +3210,7 @@ export interface OperatorV1Operations {
     body: ShopperErasure;
     answer: Erasure;
   };
-  /** Read what became of an erasure */
+  /** Read the result of an erasure */
   getErasure: {
     mode: 'read';
     data: 'shared';
@@ -3220,7 +3220,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Erasure;
   };
-  /** Read how long data of shoppers is kept, and what was deleted last */
+  /** Read the retention periods for shopper data, and the last deletion */
   getShopperRetention: {
     mode: 'read';
     data: 'shared';
@@ -3230,7 +3230,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ShopperRetention;
   };
-  /** List the webhooks of the operators */
+  /** List the operators' webhooks */
   listOperatorWebhooks: {
     mode: 'read';
     data: 'shared';
@@ -3240,7 +3240,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: WebhookList;
   };
-  /** Subscribe an address to types of events */
+  /** Subscribe an address to event types */
   createOperatorWebhook: {
     mode: 'write';
     data: 'shared';
@@ -3250,7 +3250,7 @@ export interface OperatorV1Operations {
     body: OperatorWebhookCreation;
     answer: NewWebhook;
   };
-  /** Read a webhook and how it is doing */
+  /** Read a webhook and its state */
   getOperatorWebhook: {
     mode: 'read';
     data: 'shared';
@@ -3280,7 +3280,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: TestSent;
   };
-  /** Make a new secret */
+  /** Create a new secret */
   rotateOperatorWebhookSecret: {
     mode: 'write';
     data: 'shared';
@@ -3290,7 +3290,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: NewWebhook;
   };
-  /** Read what was sent, and how it went */
+  /** List the attempts to send events */
   listOperatorWebhookAttempts: {
     mode: 'read';
     data: 'shared';
@@ -3310,7 +3310,7 @@ export interface OperatorV1Operations {
     body: OperatorReplay;
     answer: Webhook;
   };
-  /** Switch a webhook on again */
+  /** Activate a webhook again */
   activateOperatorWebhook: {
     mode: 'write';
     data: 'shared';
@@ -3326,14 +3326,14 @@ export interface Health {
   status: string;
 }
 
-/** A brand in the shape in which partners read it. Either spelling of the flag is enough. */
+/** A brand in the form in which partners read it. Either spelling of the flag is sufficient. */
 export interface OperatorBrand {
   id: string;
   name: string;
   logo?: string;
   /** Partners may deliver variations of this brand. */
   useable?: boolean;
-  /** The same under its other spelling; must not contradict it. */
+  /** The same as `useable`, under another spelling; the two must not contradict each other. */
   usable?: boolean;
 }
 
@@ -3342,7 +3342,7 @@ export interface OperatorBrandList {
   links: Link[];
 }
 
-/** A category group in the shape in which partners read it, and whether it holds food or feed. */
+/** A category group in the form in which partners read it, and whether it contains food or feed. */
 export interface OperatorCategoryGroup {
   categoryGroup: string;
   categories: string[];
@@ -3352,7 +3352,7 @@ export interface OperatorCategoryGroup {
   createdAt?: string;
   lastModified?: string;
   additionalRequirements?: AdditionalRequirement[];
-  /** Food and feed need food information instead of product safety. Partners do not see it. */
+  /** Food and feed need food information instead of product safety. Partners do not see this flag. */
   foodRelated?: 'none' | 'food' | 'feed';
 }
 
@@ -3374,7 +3374,7 @@ export interface OperatorAttributeDefinition {
   reference?: string;
 }
 
-/** A category group as it is stored. It has no categories when all of them moved to other groups. */
+/** A category group as stored. It has no categories if all of them were moved to other groups. */
 export type StoredCategoryGroup = CategoryGroup & {
   foodRelated: 'none' | 'food' | 'feed';
 };
@@ -3384,7 +3384,7 @@ export interface OperatorCategoryGroupList {
   links: Link[];
 }
 
-/** Entries of the array by what they did; the last three add up to the first. */
+/** Number of entries in the array, and what they changed; the last three add up to the first. */
 export interface UpsertResult {
   total: number;
   created: number;
@@ -3393,7 +3393,7 @@ export interface UpsertResult {
 }
 
 export interface PartnerCreation {
-  /** Chosen by the server when left out. */
+  /** Chosen by the server if left out. */
   partnerId?: string;
   name: string;
 }
@@ -3406,7 +3406,7 @@ export interface Partner {
 export interface ListedPartner {
   partnerId: string;
   name: string;
-  /** Of its contract. */
+  /** State of the contract. */
   state: 'active' | 'suspended' | 'ended' | 'deleted';
 }
 
@@ -3416,29 +3416,29 @@ export interface PartnerList {
 }
 
 export interface UserCreation {
-  /** Unique over all partners. */
+  /** Unique across all partners. */
   username: string;
-  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
   password: string;
   roles: Role[];
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   givenName?: string;
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   familyName?: string;
-  /** Shown in its tokens; nothing is ever sent to it. */
+  /** Included in the user's tokens; no mail is ever sent to it. */
   email?: string;
 }
 
 /** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
-  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
   password?: string;
   roles: Role[];
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   givenName?: string;
-  /** Shown in its tokens. */
+  /** Included in the user's tokens. */
   familyName?: string;
-  /** Shown in its tokens; nothing is ever sent to it. */
+  /** Included in the user's tokens; no mail is ever sent to it. */
   email?: string;
 }
 
@@ -3461,13 +3461,13 @@ export interface SecretRotation {
 export interface ClientCreation {
   clientId: string;
   listEnvelope?: ListEnvelope;
-  /** The partner for which an app acts. */
+  /** The partner that an app acts for. */
   partnerId?: string;
-  /** What an app may ask for. */
+  /** Scopes that an app may request. */
   scopes?: Scope[];
   /** The secret of the app. */
   clientSecret?: string;
-  /** Let the server choose the secret. */
+  /** With `true`, the server chooses the secret. */
   generateSecret?: boolean;
 }
 
@@ -3476,12 +3476,12 @@ export interface Client {
   listEnvelope: ListEnvelope;
   partnerId?: string;
   scopes?: Scope[];
-  /** Only if the server chose it. */
+  /** Present only if the server chose it. */
   clientSecret?: string;
 }
 
 export interface DeprecationList {
-  /** Start of the counting process. */
+  /** When the process started to count. */
   countedSince: string;
   resources: Deprecation[];
 }
@@ -3490,12 +3490,12 @@ export interface DeprecationList {
 export interface Deprecation {
   area: string;
   major: number;
-  /** Major version that takes its place. */
+  /** Major version that replaces it. */
   successor: number;
   announced: string;
-  /** From then on the version answers 410. */
+  /** From this time on, the version responds with 410. */
   sunset: string;
-  /** Whether that time has come. */
+  /** Whether that time has passed. */
   gone: boolean;
   callers: DeprecatedCaller[];
 }
@@ -3510,7 +3510,7 @@ export interface DeprecatedCaller {
 }
 
 export interface KeyRotation {
-  /** Id of the key in the key set and in the head of each token. */
+  /** Id of the key in the key set and in the header of each token. */
   kid: string;
   createdAt: string;
 }
@@ -3520,7 +3520,7 @@ export interface AuditChain {
   partnerId: string;
   /** Number of entries. */
   sequence: number;
-  /** Hash of the last one. */
+  /** Hash of the last entry. */
   hash: string;
 }
 
@@ -3529,7 +3529,7 @@ export interface AuditChainList {
   links: Link[];
 }
 
-/** Name of the array in lists of this client, `resources` or the name of the single area. */
+/** Name of the array in this client's lists: `resources`, or a name that depends on the area. */
 export type ListEnvelope = 'resources' | 'named';
 
 export interface MarketplaceStatusDecision {
@@ -3546,12 +3546,12 @@ export interface StatusNote {
 export interface ProductTimeline {
   partnerId: string;
   sku: string;
-  /** Whether the variation is online and if not why */
+  /** Whether the variation is online and, if not, why, in one sentence. */
   answer: string;
   status?: MarketPlaceStatusValue;
-  /** Whether shoppers see it. A changed variation stays visible while it is checked. */
+  /** Whether shoppers see the variation. A changed variation stays visible while it is checked. */
   visible?: boolean;
-  /** Oldest first. The last ten changes of the status, and what the newest deliveries of the partner did to the variation. */
+  /** Oldest first: the last ten status changes, and what the partner's latest deliveries did to the variation. */
   entries: TimelineEntry[];
 }
 
@@ -3576,29 +3576,29 @@ export interface TimelineError {
 }
 
 export interface AdvertisingFigure {
-  /** A day of Europe/Berlin. */
+  /** A day in Europe/Berlin. */
   day: string;
   campaignId: string;
   sku: string;
-  /** In MANUAL campaigns, and there alone. */
+  /** Required in MANUAL campaigns, not allowed in others. */
   keyword?: string;
-  /** As keyword. */
+  /** Same rules as `keyword`. */
   matchType?: MatchType;
-  /** As keyword. Where it is left out it is the keyword. */
+  /** Same rules as `keyword`. If left out, the keyword is used. */
   searchTerm?: string;
   views: number;
   clicks: number;
-  /** Cents. */
+  /** In cents. */
   costs: number;
   orderedSkus: number;
-  /** Cents. */
+  /** In cents. */
   sales: number;
-  /** Sales of other articles of the partner of the same brand; 0 where it is left out. */
+  /** Sales of the partner's other articles of the same brand; 0 if left out. */
   salesSeller?: number;
 }
 
 export interface FiguresStored {
-  /** How many were sent. */
+  /** Number of figures that were sent. */
   figures: number;
 }
 
@@ -3608,14 +3608,14 @@ export interface OperatorReport {
   name: string;
   status: ReportJobStatus;
   createdAt: string;
-  /** When it was READY or FAILED. */
+  /** When the report became READY or FAILED. */
   settledAt?: string;
-  /** Until when its file is kept; absent without one. */
+  /** When its file will be deleted; absent if there is no file. */
   fileUntil?: string;
 }
 
 export interface ReportQuota {
-  /** Orders of a client in 24 hours. */
+  /** Number of orders that a client may place in 24 hours. */
   limit: number;
   clients: ClientQuota[];
 }
@@ -3623,7 +3623,7 @@ export interface ReportQuota {
 export interface ClientQuota {
   clientId: string;
   used: number;
-  /** The first order of the 24 hours. */
+  /** When the 24 hours began, with the first order. */
   openedAt: string;
   endsAt: string;
 }
@@ -3635,20 +3635,20 @@ export interface AdvertisingSettings {
 
 export interface AdvertisingBlock {
   blocked: boolean;
-  /** For the operator; partners do not see it. */
+  /** For operators only; partners do not see it. */
   reason?: string;
 }
 
 export interface AdvertisingDecisions {
-  /** Requests are decided by the rules, stay PENDING, or are REJECTED. */
+  /** AUTOMATIC: requests are decided by the rules. HOLD: they stay PENDING. REJECT: they are REJECTED. */
   mode: 'AUTOMATIC' | 'HOLD' | 'REJECT';
-  /** Why; needed with REJECT, refused with the others. */
+  /** Reason for the rejection; required with REJECT, refused with the other modes. */
   rejectionCode?: RejectionCode;
 }
 
 export interface ChangeRequestDecision {
   status: 'ACCEPTED' | 'REJECTED';
-  /** Why it is rejected; INTERNAL_ERROR when left out. Refused with ACCEPTED. */
+  /** Reason for the rejection; INTERNAL_ERROR if left out. Refused with ACCEPTED. */
   rejectionCode?: RejectionCode;
 }
 
@@ -3656,18 +3656,18 @@ export interface OperatorChangeRequest {
   requestId: string;
   requestType: ChangeRequestType;
   status: ChangeRequestStatus;
-  /** PENDING until the operator decides it. */
+  /** The request is PENDING until the operator decides it. */
   held: boolean;
   createdAt: string;
   lastModifiedAt: string;
-  /** Null for a campaign that does not exist. */
+  /** Null for a campaign that does not exist yet. */
   campaignId: string | null;
-  /** Of requests about keywords. */
+  /** Only for requests about keywords. */
   targetId?: string;
   entityIds: string[] | null;
   rejectionCode?: RejectionCode;
   rejectionReason?: string;
-  /** What was sent, as far as it is known; of a removal the ids. */
+  /** The content that was sent, as far as it is known; for a removal, the ids. */
   body: Record<string, unknown>;
 }
 
@@ -3699,19 +3699,19 @@ export interface SkuAvailability {
   sku: string;
   /** Pieces in stock; absent if no quantity is stored. */
   quantity?: number;
-  /** Pieces that orders took since the partner's last write. Pieces that were given back do not count. */
+  /** Pieces taken by orders since the partner's last write. Pieces that were returned to stock do not count. */
   taken?: number;
   /** Absent if no profile is assigned. */
   shippingProfileId?: string;
   /** Effective processing time in working days. */
   processingTime?: number;
-  /** Days from dispatch to the first attempt to deliver. */
+  /** Days from dispatch to the first delivery attempt. */
   transportTime?: number;
   /** Whether one piece can be ordered now. */
   orderable: boolean;
   /** Everything that prevents an order; empty if the sku is orderable. */
   reasons: ('INACTIVE' | 'NOT_ONLINE' | 'NO_QUANTITY' | 'SOLD_OUT' | 'NO_PROFILE' | 'DELIVERY_TOO_LONG')[];
-  /** The delivery date that an order would be promised now; absent if no profile is assigned. */
+  /** The delivery date that an order placed now would be promised; absent if no profile is assigned. */
   expectedDeliveryDate?: string;
 }
 
@@ -3720,10 +3720,10 @@ export interface OperatorShippingProfileList {
   links: Link[];
 }
 
-/** Either `table` and `row`, or, on the last line, `manifest`. */
+/** Either `table` and `row` or, on the last line, `manifest`. */
 export interface PartnerExportLine {
   table?: string;
-  /** Columns as the store has them; bytes in base64, JSON documents as texts. */
+  /** Columns as stored; bytes in base64, JSON documents as strings. */
   row?: Record<string, unknown>;
   manifest?: PartnerExportManifest;
 }
@@ -3731,13 +3731,13 @@ export interface PartnerExportLine {
 export interface PartnerExportManifest {
   partnerId: string;
   exportedAt: string;
-  /** Every table, also those without rows, in the order of the lines. */
+  /** All tables, including those without rows, in the order of the lines. */
   tables: ({
     table: string;
     rows: number;
-    /** Of all rows as they stand in the lines, each with a line end. */
+    /** Size of all rows as written in the lines, each with its line break. */
     bytes: number;
-    /** Of the same bytes, in hexadecimal. */
+    /** SHA-256 of the same bytes, in hexadecimal. */
     sha256: string;
   })[];
   leftOut: ({
@@ -3749,14 +3749,14 @@ export interface PartnerExportManifest {
 export interface PartnerDeletion {
   partnerId: string;
   state: 'running' | 'done';
-  /** term: KONTOR_PARTNER_DELETION_DAYS were over. */
+  /** `term`: KONTOR_PARTNER_DELETION_DAYS have passed. */
   cause: 'term' | 'operator';
-  /** Name of the operator who asked for it. */
+  /** Name of the operator who requested it. */
   askedBy?: string;
   begunAt: string;
-  /** Once it is done. */
+  /** Present once the deletion is done. */
   finishedAt?: string;
-  /** Rows that are removed so far. */
+  /** Number of rows removed so far. */
   rows: number;
 }
 
@@ -3768,49 +3768,49 @@ export interface PartnerDeletionList {
 export interface SignedPartnerDeletion {
   partnerId: string;
   state: 'running' | 'done';
-  /** term: KONTOR_PARTNER_DELETION_DAYS were over. */
+  /** `term`: KONTOR_PARTNER_DELETION_DAYS have passed. */
   cause: 'term' | 'operator';
-  /** Name of the operator who asked for it. */
+  /** Name of the operator who requested it. */
   askedBy?: string;
   begunAt: string;
-  /** Once it is done. */
+  /** Present once the deletion is done. */
   finishedAt?: string;
-  /** Rows that are removed so far. */
+  /** Number of rows removed so far. */
   rows: number;
-  /** What was removed, by table. */
+  /** What was removed, per table. */
   tables: ({
     table: string;
     rows: number;
-    /** Empty of no row; each row makes it the SHA-256, in hexadecimal, of what it was, followed by the row as JSON. */
+    /** Hash chain over the rows, starting with an empty string: for each row, it becomes the SHA-256, in hexadecimal, of the previous value followed by the row as JSON. */
     sha256: string;
   })[];
-  /** All of this as a compact JWS (RS256), once it is done. */
+  /** All of this as a compact JWS (RS256); present once the deletion is done. */
   signedRecord?: string;
-  /** The JWK that verifies it. */
+  /** The JWK that verifies the signature. */
   publicKey?: Record<string, unknown>;
 }
 
 export interface Suspension {
-  /** Time at which the suspension begins, not in the past. If left out, it begins at once. */
+  /** When the suspension begins; not in the past. If left out, it begins immediately. */
   suspendsAt?: string;
-  /** Why, for operators; the partner is not shown it. */
+  /** Reason, for operators; not shown to the partner. */
   reason?: string;
 }
 
 export interface PartnerContract {
   partnerId: string;
   state: 'active' | 'suspended' | 'ended' | 'deleted';
-  /** When the suspension began, or begins. */
+  /** When the suspension began or will begin. */
   suspendsAt?: string;
-  /** Why it is suspended. */
+  /** Reason for the suspension. */
   reason?: string;
-  /** When the contract ended, or ends. */
+  /** When the contract ended or will end. */
   endsAt?: string;
-  /** When tokens of the partner open nothing any more, 70 days after the end. */
+  /** When the partner's tokens stop working: 70 days after the end. */
   accessEndsAt?: string;
 }
 
-/** All members of `ProductVariation` of Products V5, as its partner reads it, and these. */
+/** All members of `ProductVariation` of Products V5, as the partner reads it, and the following. */
 export interface FedProduct {
   partnerId: string;
   sku: string;
@@ -3821,7 +3821,7 @@ export interface FedProduct {
   marketplaceStatus: Record<string, unknown>;
 }
 
-/** All members of `PartnerOrder` of Orders V4, as its partner reads it, and this. */
+/** All members of `PartnerOrder` of Orders V4, as the partner reads it, and the following. */
 export interface FedOrder {
   partnerId: string;
   salesOrderId: string;
@@ -3845,12 +3845,12 @@ export interface FedCategoryGroup {
 }
 
 export interface SigningKey {
-  /** Id of the key in the key set and in the head of each token. */
+  /** Id of the key in the key set and in the header of each token. */
   kid: string;
-  /** `signs` for the one key of new tokens, `verifies` for those of before. */
+  /** `signs` for the one key that signs new tokens, `verifies` for former keys. */
   state: 'signs' | 'verifies';
   createdAt: string;
-  /** Only of a key that no longer signs. By then its last token has expired. */
+  /** Only for a key that no longer signs: the time by which its last token will have expired. */
   endsAt?: string;
 }
 
@@ -3860,21 +3860,21 @@ export interface SigningKeyList {
 }
 
 export interface KeyRevocation {
-  /** The key that is gone. */
+  /** The revoked key. */
   kid: string;
   revokedAt: string;
   /** The key that signs now. */
   signingKid: string;
 }
 
-/** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `privacy` data of shoppers, `all` everything. */
+/** `viewer`: every GET. `catalogue`: brands, categories, products, availability and advertising. `orders`: orders, shipments, returns, receipts and price reductions. `accounts`: partners, users, clients and contracts. `security`: keys, the audit log and operators. `privacy`: data of shoppers. `all`: everything. */
 export type OperatorRole = 'viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'privacy' | 'all';
 
 export interface OperatorCreation {
-  /** Shown in the audit log. Letters, digits, and `.`, `_`, `@`, `-` between them. `operator` is the shared token. */
+  /** Shown in the audit log. Letters and digits, with `.`, `_`, `@` and `-` between them. `operator` is reserved for the shared token. */
   name: string;
   roles: OperatorRole[];
-  /** The token ends at this time, which lies ahead. If left out, it works until it is revoked. */
+  /** When the token expires; must be in the future. If left out, the token works until it is revoked. */
   expiresAt?: string;
 }
 
@@ -3882,9 +3882,9 @@ export interface Operator {
   name: string;
   roles: OperatorRole[];
   createdAt: string;
-  /** Only if the token ends by itself. */
+  /** Present only if the token expires. */
   expiresAt?: string;
-  /** Only if the token was used. A use is noted within a minute. */
+  /** Present only if the token was used. A use is recorded within a minute. */
   lastUsedAt?: string;
 }
 
@@ -3899,20 +3899,20 @@ export interface OperatorList {
 }
 
 export interface OrderPlacement {
-  /** Id of the whole basket; chosen by the server when left out. */
+  /** Id of the whole basket; chosen by the server if left out. */
   salesOrderId?: string;
   paymentMethod: PaymentMethod;
   deliveryAddress: Address;
   invoiceAddress?: Address;
-  /** Place the order even if the products are unknown */
+  /** Place the order even if the products are unknown, inactive or not online. */
   force?: boolean;
-  /** All prices and delivery fees of an order add up to 11258999068426.24 at most; sums are exact to the cent up to there. */
+  /** The prices and delivery fees of an order add up to at most 11258999068426.24; up to that amount, sums are exact to the cent. */
   lines: OrderLine[];
   deliveryFees?: PlacedFee[];
   discounts?: PlacedDiscount[];
-  /** They lower what is due and no price; the receipts of the order use them up in this order. */
+  /** They lower the amount due but no price; the order's receipts use them up in this order. */
   vouchers?: PlacedVoucher[];
-  /** Number of instalments; receipts tell it of methods with instalments. */
+  /** Number of instalments; receipts show it for instalment methods. */
   installmentCount?: number;
   /** The shopper chose to pay later. */
   paymentBreak?: boolean;
@@ -3923,7 +3923,7 @@ export interface PlacedVoucher {
   amount: Amount;
 }
 
-/** Pieces of one variation. Title, number and tax rate are taken from the product; the price too, unless it is given. */
+/** Pieces of one variation. Title, number and tax rate are taken from the product, and so is the price unless it is given. */
 export interface OrderLine {
   sku: string;
   quantity?: number;
@@ -3939,7 +3939,7 @@ export interface OrderLine {
 /** How the piece is delivered. */
 export type DeliveryType = 'PARCEL' | 'FORWARDER';
 
-/** The product, for a sku that is not in the catalogue; needs `force` and `price`. */
+/** The product, for a sku that is not in the catalogue; requires `force` and `price`. */
 export interface SoldProduct {
   articleNumber: string;
   productTitle: string;
@@ -3950,7 +3950,7 @@ export interface SoldProduct {
 export interface PlacedFee {
   name?: string;
   amount: Amount;
-  /** Positions in `lines`, counted from 0; all of them when left out. */
+  /** Positions in `lines`, counted from 0; all lines if left out. */
   lines?: number[];
 }
 
@@ -3959,7 +3959,7 @@ export interface PlacedDiscount {
   discountId: string;
   discountName: string;
   amount: Amount;
-  /** Positions in `lines`, counted from 0; all of them when left out. */
+  /** Positions in `lines`, counted from 0; all lines if left out. */
   lines?: number[];
 }
 
@@ -3975,7 +3975,7 @@ export interface OperatorOrder {
   /** When the prepayment was received. */
   paidAt?: string;
   cancellationPeriodEndsAt: string;
-  /** If the prepayment is not received by then */
+  /** If the prepayment is not received by then, the order is cancelled. */
   prepaymentDeadline?: string;
   deliveryAddress?: Address;
   invoiceAddress?: Address;
@@ -3991,7 +3991,7 @@ export interface OrderTimeline {
   partnerId: string;
   salesOrderId: string;
   orderNumber: string;
-  /** How the order stands */
+  /** The state of the order, in one sentence. */
   answer: string;
   entries: OrderTimelineEntry[];
 }
@@ -3999,11 +3999,11 @@ export interface OrderTimeline {
 export interface OrderTimelineEntry {
   at: string;
   event: 'placed' | 'paid' | 'processable' | 'cancelled' | 'sent' | 'shipment-state' | 'return-announced' | 'return-withdrawn' | 'return-misdirected' | 'return-accepted' | 'return-rejected' | 'return-shipment-created' | 'return-shipment-state' | 'receipt-created' | 'reduction-requested' | 'reduction-processed' | 'reduction-rejected';
-  /** What happened */
+  /** What happened, in one sentence. */
   summary: string;
-  /** The items that it happened to. */
+  /** The items concerned. */
   positionItemIds: string[];
-  /** The shipment, return parcel, receipt or reduction that tells of it. */
+  /** The shipment, return parcel, receipt or reduction concerned. */
   record?: string;
 }
 
@@ -4014,12 +4014,12 @@ export interface OperatorOrderList {
 
 export interface OrderCancellation {
   reason: 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'MARKETPLACE_FRAUD' | 'ILLEGAL_PRODUCT';
-  /** All items that the operation can change, if left out. */
+  /** If left out, all items that the operation can change. */
   positionItemIds?: string[];
 }
 
 export interface ChosenItems {
-  /** All items that the operation can change, if left out. */
+  /** If left out, all items that the operation can change. */
   positionItemIds?: string[];
 }
 
@@ -4028,20 +4028,20 @@ export interface FraudSuspicion {
 }
 
 export interface ContractEnd {
-  /** Time at which the contract ends, not in the past. If left out, it ends at once. */
+  /** When the contract ends; not in the past. If left out, it ends immediately. */
   endsAt?: string;
 }
 
 export interface CancelledItems {
   /** Items that have been cancelled so far. */
   cancelledItems: number;
-  /** The rest follows in the background. */
+  /** The remaining items are cancelled in the background. */
   more: boolean;
 }
 
 export interface ShipmentNews {
   state: 'ON_THE_WAY' | 'DELIVERED' | 'DELIVERED_FOR_PICKUP' | 'DELIVERY_ATTEMPT_FAILED' | 'ISSUE_OCCURRED';
-  /** Now when left out. */
+  /** The current time if left out. */
   occurredOn?: string;
 }
 
@@ -4055,7 +4055,7 @@ export interface ListedDeliveryList {
   links: Link[];
 }
 
-/** A delivery with how many of its elements are in each part. */
+/** A delivery with the number of elements in each part. */
 export interface ListedDelivery {
   partnerId: string;
   processUuid: string;
@@ -4075,39 +4075,39 @@ export interface DeliveryDayList {
   links: Link[];
 }
 
-/** The deliveries of a partner that arrived on a day, as far as they are done. */
+/** The deliveries of a partner that arrived on one day and are done. */
 export interface DeliveryDay {
   partnerId: string;
   day: string;
   deliveries: number;
-  /** Elements of these deliveries that were stored. */
+  /** Number of elements of these deliveries that were stored. */
   succeeded: number;
   failed: number;
   unchanged: number;
-  /** The five commonest errors of the day's elements. */
+  /** The five most frequent errors of the day's elements. */
   causes: DeliveryCause[];
 }
 
 export interface DeliveryCause {
   code: string;
   title: string;
-  /** Elements with this error; one with several errors counts for each. */
+  /** Number of elements with this error. An element with several errors counts for each of them. */
   elements: number;
 }
 
 export interface PartnerOverview {
   partnerId: string;
   name: string;
-  /** The moment that it shows, by the marketplace's clock. */
+  /** The time that the overview shows, by the marketplace clock. */
   at: string;
   createdAt: string;
   contract: PartnerContract;
   products: OverviewOfProducts;
   deliveries: OverviewOfDeliveries;
-  /** Orders by the states of their items. An order with items in several states counts for each. */
+  /** Orders by the states of their items. An order with items in several states counts for each of them. */
   orders: OverviewOfOrders[];
   users: User[];
-  /** Clients that act for the partner with scopes of their own. */
+  /** Clients that act for the partner with their own scopes. */
   clients: OverviewOfClient[];
   calls: OverviewOfCalls;
   rate: OverviewOfRate;
@@ -4122,7 +4122,7 @@ export interface OverviewOfProducts {
     REJECTED: number;
     INACTIVE: number;
   };
-  /** Errors of marketplace statuses, the commonest first. */
+  /** Errors of marketplace statuses, most frequent first. */
   errors: ({
     code: string;
     title: string;
@@ -4140,7 +4140,7 @@ export interface OverviewOfDeliveries {
 export interface OverviewOfOrders {
   fulfillmentStatus: FulfillmentStatus;
   orders: number;
-  /** There are more than `orders`, which counts to 10,000; absent otherwise. */
+  /** Present if there are more orders than `orders`, which counts up to 10,000. */
   ordersIsMinimum?: boolean;
 }
 
@@ -4156,14 +4156,14 @@ export interface OverviewOfCalls {
   operations: ({
     operationId: string;
     calls: number;
-    /** Calls that were answered with a status of 400 or more. */
+    /** Calls with a response status of 400 or more. */
     refused: number;
     lastCallAt: string;
     lastStatus: number;
   })[];
 }
 
-/** Requests that the partner has left now of those that it may send. */
+/** Requests that the partner may send in `perSeconds` seconds, and how many remain. */
 export interface OverviewOfRate {
   requests: number;
   perSeconds: number;
@@ -4180,11 +4180,11 @@ export interface ProductOfPartner {
   sku: string;
   /** The product as its partner reads it, with its prices. */
   product: Record<string, unknown>;
-  /** Whether the partner has it switched on. */
+  /** Whether the partner has switched it on. */
   active: boolean;
   activeModified: string;
   marketplaceStatus: MarketPlaceStatus;
-  /** Whether shoppers see it. A changed product stays visible while it is checked. */
+  /** Whether shoppers see the product. A changed product stays visible while it is checked. */
   visible: boolean;
   decision?: MarketplaceStatusDecision;
   availability: SkuAvailability;
@@ -4192,15 +4192,15 @@ export interface ProductOfPartner {
 }
 
 export interface ListedProductList {
-  /** Products that pass the filters; only on a first page that was asked with `count=true`. It is exact for a partner, a status or an error code, and partner with either. For other filters the server looks at a limited number of products. */
+  /** Number of products that match the filters; only on a first page requested with `count=true`. It is exact for a partner, a status or an error code, and for a partner combined with either. For other filters the server examines a limited number of products. */
   count?: number;
-  /** There may be more than `count`; absent when it is exact. */
+  /** Present if there may be more products than `count`; absent if the count is exact. */
   countIsMinimum?: boolean;
   resources: ListedProduct[];
   links: Link[];
 }
 
-/** What tells a product from others, and how it stands in the shop. */
+/** What identifies the product, and its state in the shop. */
 export interface ListedProduct {
   partnerId: string;
   sku: string;
@@ -4211,12 +4211,12 @@ export interface ListedProduct {
   brandId: string;
   productLine?: string;
   standardPrice: ListedPrice;
-  /** Whether the partner has it switched on. */
+  /** Whether the partner has switched it on. */
   active: boolean;
   status: MarketPlaceStatusValue;
-  /** Whether shoppers see it. A changed product stays visible while it is checked. */
+  /** Whether shoppers see the product. A changed product stays visible while it is checked. */
   visible: boolean;
-  /** Last change of the status. */
+  /** When the status last changed. */
   lastModified: string;
   errors: StatusNote[];
   information: StatusNote[];
@@ -4227,15 +4227,15 @@ export interface ListedPrice {
   currency: string;
 }
 
-/** What receipts say of a partner. Without a profile these texts are empty. */
+/** The partner's details as shown on receipts. Without a profile these texts are empty. */
 export interface ReceiptProfile {
   partnerName: string;
   street: string;
   zipCode: string;
   city: string;
-  /** ISO 3166-1 alpha-3. */
+  /** ISO 3166-1 alpha-3 code. */
   countryCode: string;
-  /** Country and number; both stand in receipt numbers. Empty for a partner without one, whose numbers carry its partner id. */
+  /** Country code and number; receipt numbers contain both. Empty for a partner without a VAT id; its receipt numbers contain the partner id instead. */
   vatId: string;
   representedBy: string;
   registerCourt?: string;
@@ -4243,7 +4243,7 @@ export interface ReceiptProfile {
   headOfSupervisoryBoard?: string;
   shopName?: string;
   weeeRegistrationNumber?: string;
-  /** The partner declares the tax elsewhere; its receipts are no invoices. */
+  /** The partner declares the tax elsewhere; its receipts are not invoices. */
   oneStopShop?: boolean;
   /** The marketplace owes the VAT. */
   deemedSupplier?: boolean;
@@ -4252,7 +4252,7 @@ export interface ReceiptProfile {
 export interface ReceiptSettings {
   /** Language of the fixed texts. */
   language?: 'de' | 'en';
-  /** Methods of payment with which an order is paid before it is sent; PREPAYMENT unless it is set. */
+  /** Payment methods with which an order is paid before it is sent; PREPAYMENT if not set. */
   prepaidMethods?: PaymentMethod[];
 }
 
@@ -4264,11 +4264,11 @@ export interface DisputeRefund {
 
 export interface ReturnsWarehouseSettings {
   hubAddress?: HubAddress;
-  /** Countries of INTERNATIONAL addresses. Germany, where it is named, changes nothing. */
+  /** Countries of INTERNATIONAL addresses. Including Germany has no effect. */
   countries: ReturnCountry[];
 }
 
-/** Where a consolidation hub takes parcels. Without one, partners cannot add a hub. */
+/** Address at which a consolidation hub receives parcels. Without one, partners cannot add a hub. */
 export interface HubAddress {
   /** Shown to partners instead of the recipient that they gave. */
   recipient?: string;
@@ -4291,19 +4291,19 @@ export interface OperatorReturnList {
 
 export interface ReturnsOfOrder {
   salesOrderId: string;
-  /** In the order of the items. */
+  /** Ordered as the items are. */
   returns: ReturnItem[];
 }
 
 export interface Misdirection {
-  /** All items that the operation can change, if left out. */
+  /** If left out, all items that the operation can change. */
   positionItemIds?: string[];
-  /** Ticket by which the warehouse finds the pieces; made up by the server when left out. */
+  /** Ticket by which the warehouse finds the items; generated by the server if left out. */
   marketplaceWarehouseId?: string;
 }
 
 export interface ReturnAcceptance {
-  /** All items that the operation can change, if left out. */
+  /** If left out, all items that the operation can change. */
   positionItemIds?: string[];
   reason?: AcceptedReason;
   condition?: ReturnCondition;
@@ -4321,29 +4321,29 @@ export interface NewReturnTrackingKey {
 
 export interface ReturnShipmentNews {
   state: ReturnShipmentStateName;
-  /** Now when left out. */
+  /** The current time if left out. */
   occurredOn?: string;
-  /** What the carrier calls it. */
+  /** The carrier's own text for the state. */
   statusText?: string;
 }
 
 export interface ShopperRetention {
-  /** `KONTOR_SHOPPER_RETENTION_DAYS`; absent where orders keep what they tell of shoppers. */
+  /** `KONTOR_SHOPPER_RETENTION_DAYS`; absent if shopper data in orders is kept. */
   orderDays?: number;
   /** `KONTOR_RECEIPT_RETENTION_YEARS`. */
   receiptYears: number;
   last?: {
     startedAt: string;
-    /** Orders that lost name */
+    /** Orders from which name, address, email and phone number were removed. */
     orders: number;
-    /** Orders that had outlived the term and are kept, because an item is open. */
+    /** Orders older than the retention period that were not erased, because an item is open. */
     openOrders: number;
-    /** Receipts that lost name and address. */
+    /** Receipts from which name and address were removed. */
     receipts: number;
   };
 }
 
-/** What is known of the shopper; an order has to fit all of it. */
+/** What is known of the shopper. Orders must match all of it. */
 export interface ShopperQuery {
   /** First and last name. */
   name?: string;
@@ -4356,7 +4356,7 @@ export interface ShopperQuery {
 
 export interface ShopperOrders {
   orders: ShopperOrder[];
-  /** There are more than 100. Say more of the shopper. */
+  /** There are more than 100 orders. Add criteria. */
   more: boolean;
 }
 
@@ -4365,9 +4365,9 @@ export interface ShopperOrder {
   salesOrderId: string;
   orderNumber: string;
   orderDate: string;
-  /** An item of it is neither sent nor cancelled. */
+  /** At least one item is neither sent nor cancelled. */
   isOpen: boolean;
-  /** The order tells nothing of the shopper any more; its receipts may. */
+  /** The order no longer contains data about the shopper; its receipts may. */
   isErased: boolean;
 }
 
@@ -4377,11 +4377,11 @@ export interface ShopperReport {
     order: OperatorOrder;
     receipts: Receipt[];
   })[];
-  /** What is kept beside that, why and how long. */
+  /** Other data that is kept, with reason and period. */
   alsoKept: string[];
 }
 
-/** Whom to erase, and whether open orders are erased too. */
+/** Whose data to erase, and whether open orders are included. */
 export interface ShopperErasure {
   /** First and last name. */
   name?: string;
@@ -4402,9 +4402,9 @@ export interface Erasure {
   counts: {
     pending: number;
     erased: number;
-    /** Orders with open items. */
+    /** Orders that were not erased because they have open items. */
     keptOpen: number;
-    /** Orders that were removed before their turn. */
+    /** Orders that were removed before they were processed. */
     gone: number;
     /** Receipts that keep name and address. */
     receiptsKept: number;
@@ -4414,10 +4414,10 @@ export interface Erasure {
     salesOrderId: string;
     outcome: 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE';
     receiptsKept?: number;
-    /** When the last of them loses name and address. */
+    /** When name and address are removed from the last of them. */
     receiptsKeptUntil?: string;
   })[];
-  /** What stays, and why. */
+  /** What is kept, and why. */
   kept: string[];
 }
 

@@ -151,7 +151,7 @@ export interface OrdersV4Operations {
     body: undefined;
     answer: PartnerOrder;
   };
-  /** Cancel all items that can be cancelled in one or several orders */
+  /** Cancel all cancellable items of one or more orders */
   cancelPartnerOrders: {
     mode: 'write';
     data: 'partner';
@@ -161,7 +161,7 @@ export interface OrdersV4Operations {
     body: undefined;
     answer: never;
   };
-  /** Cancel certain items of one order */
+  /** Cancel specific items of one order */
   cancelPartnerOrderPositionItems: {
     mode: 'write';
     data: 'partner';
@@ -171,7 +171,7 @@ export interface OrdersV4Operations {
     body: undefined;
     answer: never;
   };
-  /** Place one order of each of the eight scenarios */
+  /** Place one order for each of the eight scenarios */
   createTestOrders: {
     mode: 'write';
     data: 'partner';
@@ -207,7 +207,7 @@ export interface PartnerOrderList {
 
 /** The partner's part of a sales order. */
 export interface PartnerOrder {
-  /** Unique for one partner. */
+  /** Unique per partner. */
   salesOrderId: string;
   /** Short number of the order, for people. */
   orderNumber: string;
@@ -216,7 +216,7 @@ export interface PartnerOrder {
   /** When the order or an item last changed. */
   lastModifiedDate?: string;
   orderLifecycleInformation: OrderLifecycleInformation;
-  /** The operator suspects fraud. Then the partner can also cancel items that are not PROCESSABLE yet, and the reason is PAYMENT_FRAUD. */
+  /** The operator suspects fraud. The partner can then also cancel items that are not PROCESSABLE yet, with the reason PAYMENT_FRAUD. */
   suspectedFraudCase?: boolean;
   payment?: Payment;
   deliveryAddress?: Address;
@@ -230,7 +230,7 @@ export interface PartnerOrder {
 }
 
 export interface OrderLifecycleInformation {
-  /** When the order last started to match another value of `fulfillmentStatus`; at first the order date. */
+  /** When the order last began to match another value of `fulfillmentStatus`; initially the order date. */
   lifecycleChangeDate: string;
 }
 
@@ -238,7 +238,7 @@ export interface Payment {
   paymentMethod: PaymentMethod;
 }
 
-/** More methods may be added. `CREDIT_CARD` has replaced `CREDIT_CARD_ONLINE`; an order that is placed with the old value is read with the new one. */
+/** More methods may be added. `CREDIT_CARD` replaces `CREDIT_CARD_ONLINE`; an order placed with the old value is returned with the new one. */
 export type PaymentMethod = string;
 
 export interface Address {
@@ -253,19 +253,19 @@ export interface Address {
   zipCode: string;
   city: string;
   countryCode: CountryCode;
-  /** In a delivery address: only if a forwarder delivers an item of the order. In an invoice address: a relay address instead of the shopper's own. */
+  /** In a delivery address, present only if a forwarder delivers an item of the order. In an invoice address, a relay address instead of the shopper's own. */
   email?: string;
-  /** Only if a forwarder delivers an item of the order. */
+  /** Present only if a forwarder delivers an item of the order. */
   phoneNumber?: string;
 }
 
-/** ISO 3166-1 alpha-3. */
+/** ISO 3166-1 alpha-3 code. */
 export type CountryCode = string;
 
 export interface Amount {
-  /** In the major unit with two decimals at most. */
+  /** In the main unit of the currency, with at most two decimal places. */
   amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
 }
 
@@ -273,22 +273,22 @@ export interface InitialDeliveryFee {
   name: string;
   deliveryFeeAmount: Amount;
   positionItemIds: string[];
-  /** The highest rate of the items that the fee is for. */
+  /** The highest rate among the items that the fee covers. */
   vatRate: number;
 }
 
 export interface InitialDiscount {
-  /** Who grants it. */
+  /** Who grants the discount. */
   name: string;
   discountId: string;
   discountName: string;
   discountAmount: Amount;
   positionItemIds: string[];
-  /** The highest rate of the items that the discount is for. */
+  /** The highest rate among the items that the discount covers. */
   vatRate: number;
 }
 
-/** One piece. */
+/** One piece of an order. */
 export interface PositionItem {
   positionItemId: string;
   fulfillmentStatus: FulfillmentStatus;
@@ -296,18 +296,18 @@ export interface PositionItem {
   itemValueDiscount?: Amount;
   itemValueReducedGrossPrice?: Amount;
   expectedDeliveryDate?: string;
-  /** When it became PROCESSABLE. */
+  /** When the item became PROCESSABLE. */
   processableDate?: string;
   /** The `shipDate` of its shipment. */
   sentDate?: string;
-  /** When it became RETURNED. */
+  /** When the item became RETURNED. */
   returnedDate?: string;
-  /** The operator accepted the return in place of the partner. */
+  /** The operator accepted the return on behalf of the partner. */
   returnAcceptedByMarketplace?: boolean;
   cancellationDate?: string;
   cancellationReason?: CancellationReason;
   trackingInfo?: TrackingInfo;
-  /** The promotion under which it was sold. */
+  /** The promotion under which the item was sold. */
   dealId?: string;
   dealName?: string;
   /** An old electrical device is collected as well. */
@@ -322,7 +322,7 @@ export interface TrackingInfo {
   trackingNumber?: string;
 }
 
-/** The article as it was when it was bought. */
+/** The article as it was when the shopper bought it. */
 export interface Product {
   sku: string;
   /** Article number of the shop. */
@@ -337,9 +337,9 @@ export interface Product {
 
 /** A property in which variations of a product differ. */
 export interface Dimension {
-  /** Name for programs. */
+  /** Name for use by programs. */
   type?: string;
-  /** Name for people. */
+  /** Name for display. */
   displayName?: string;
   value?: string;
 }

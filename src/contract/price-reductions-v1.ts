@@ -82,9 +82,9 @@ export interface PriceReductionRequest {
 }
 
 export interface ReductionAmount {
-  /** Decimal number in whole units of the currency, greater than 0 and with at most two decimal places. */
+  /** Decimal number in the main unit of the currency, greater than 0 and with at most two decimal places. */
   amount: number;
-  /** ISO 4217; the currency of the order. */
+  /** ISO 4217 code of the currency of the order. */
   currency: string;
 }
 
@@ -92,18 +92,18 @@ export interface PriceReductionAccepted {
   results: AcceptanceNotice;
 }
 
-/** One object, in spite of the plural name it is under. */
+/** A single object, despite its plural name. */
 export interface AcceptanceNotice {
   path: string;
   title: string;
   /** Always 1000. */
   code?: number;
   detail?: string;
-  /** Id of the request in the server's log. */
+  /** Id of the request in the server log. */
   logref?: string;
 }
 
-/** Clients that are registered for named lists get `results` in place of `resources`. */
+/** Clients registered for named lists get `results` instead of `resources`. */
 export interface PriceReductionList {
   resources?: ItemPriceReductions[];
   results?: ItemPriceReductions[];
@@ -113,14 +113,14 @@ export interface PriceReductionList {
 export interface ItemPriceReductions {
   salesOrderId: string;
   positionItemId: string;
-  /** Price of the piece on its PURCHASE receipt, discounts taken off. */
+  /** Price of the piece on its PURCHASE receipt, with discounts deducted. */
   invoicePrice: Amount;
   /** Sum of the INITIATED and PROCESSED reductions of the piece. */
   totalPriceReduction: Amount;
   priceReductions: PriceReductionDetail[];
 }
 
-/** INITIATED waits to be processed, PROCESSED has a receipt, REJECTED failed a later check; the last two are final. */
+/** INITIATED waits to be processed, PROCESSED has a receipt, REJECTED failed a later check. The last two are final. */
 export type PriceReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
 
 export interface PriceReductionDetail {
@@ -132,6 +132,6 @@ export interface PriceReductionDetail {
   receiptNumber: string | null;
   /** The same as `receiptNumber`. */
   receiptId?: string | null;
-  /** Only if REJECTED for one of these reasons. */
+  /** Present only if the reduction is REJECTED for one of these reasons. */
   rejectionReason?: 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 }

@@ -666,7 +666,7 @@ export interface ProductsV5Operations {
   };
 }
 
-/** One article that can be sold. Element of a delivery and unit of every read. */
+/** One article that can be sold. It is the element of a delivery and the entry of every list. */
 export interface ProductVariation {
   /** Groups the variations of one product. The partner chooses it; shoppers do not see it. */
   productReference: string;
@@ -674,13 +674,13 @@ export interface ProductVariation {
   sku: string;
   /** GTIN with 8, 12, 13 or 14 digits that does not begin with 2. */
   ean: string;
-  /** Number of a pharmaceutical product in Germany. */
+  /** Identification number of a pharmaceutical product in Germany. */
   pzn?: string | null;
-  /** Part number of the manufacturer. */
+  /** Manufacturer part number. */
   mpn?: string | null;
-  /** Id of the content in the shop. The marketplace gives it; a partner sends it to join that content. */
+  /** Id of the content in the shop. The marketplace assigns it; a partner sends it to join that content. */
   moin?: string | null;
-  /** When the article is first sold. */
+  /** When the article first goes on sale. */
   releaseDate?: string | null;
   productDescription: ProductDescription;
   mediaAssets: MediaAsset[];
@@ -692,11 +692,11 @@ export interface ProductVariation {
 
 /** What shoppers read about the article. */
 export interface ProductDescription {
-  /** A category by its exact name; one for all variations of a product. */
+  /** Exact name of a category; the same for all variations of a product. */
   category: string;
-  /** A brand by its id; one for all variations of a product. */
+  /** Id of a brand; the same for all variations of a product. */
   brandId: string;
-  /** Name of the product; one for all its variations. */
+  /** Name of the product; the same for all its variations. */
   productLine?: string;
   /** When the article was made. */
   productionDate?: string;
@@ -704,24 +704,24 @@ export interface ProductDescription {
   multiPack?: boolean;
   /** The article contains different things. */
   bundle?: boolean;
-  /** The wood is certified as responsibly grown. */
+  /** The wood is certified as coming from responsibly managed forests. */
   fscCertified?: boolean;
   /** The shop shows how to dispose of the article. */
   disposal?: boolean;
-  /** The article in the partner's own shop. */
+  /** Link to the article in the partner's own shop. */
   productUrl?: string;
-  /** Text with or without HTML. A text of more than about 2000 characters is stored with a hint. */
+  /** Text with or without HTML. A text of more than about 2000 characters is stored, with a hint. */
   description?: string;
-  /** Selling points in short lines. */
+  /** Selling points as short lines. */
   bulletPoints?: string[];
-  /** Values for the attributes that the category group defines, and others marked `additional`. */
+  /** Values for the attributes that the category group defines, and for others marked `additional`. */
   attributes?: Attribute[];
 }
 
 export interface Attribute {
   /** Name from the category group. */
   name: string;
-  /** Numbers are written as texts. The value is always an array, also for a single value. */
+  /** Numbers are written as strings. Always an array, even for a single value. */
   values: string[];
   /** The category group does not define this attribute. */
   additional?: boolean;
@@ -729,7 +729,7 @@ export interface Attribute {
 
 export interface MediaAsset {
   type: MediaAssetType;
-  /** Where the file is fetched from. */
+  /** Address that the file is fetched from. */
   location: string;
 }
 
@@ -739,15 +739,15 @@ export interface Order {
   maxOrderQuantity?: MaxOrderQuantity;
 }
 
-/** The most pieces that one shopper may order in a number of days. */
+/** Maximum number of pieces that one shopper may order within a number of days. */
 export interface MaxOrderQuantity {
   quantity?: number;
   periodInDays?: number;
 }
 
-/** Money. */
+/** An amount of money. */
 export interface MonetaryAmount {
-  /** In the main unit of the currency, so 10 is ten euros. Any form of JSON number. */
+  /** In the main unit of the currency, so 10 is ten euros. Any notation of a JSON number is accepted. */
   amount: number;
   /** ISO 4217 code. */
   currency: string;
@@ -761,7 +761,7 @@ export interface Pricing {
   normPriceInfo?: NormPriceInfo;
 }
 
-/** Rate of the value added tax. `NONE` exists but is never accepted. */
+/** VAT rate. `NONE` exists but is never accepted. */
 export type Vat = 'FULL' | 'REDUCED' | 'FREE' | 'NONE';
 
 /** A price for a limited time. */
@@ -771,7 +771,7 @@ export interface Sale {
   endDate: string;
 }
 
-/** What the shop needs to show a price per unit. All four members or none. */
+/** Data from which the shop calculates the price per unit it shows. All four members or none. */
 export interface NormPriceInfo {
   normAmount: 1 | 100 | 1000;
   normUnit: MeasureUnit;
@@ -805,7 +805,7 @@ export interface ProductSafety {
   addresses: ProductSafetyAddress[];
 }
 
-/** An economic operator, reachable by email or on a web page. */
+/** An economic operator that can be reached by email or on a web page. */
 export interface ProductSafetyAddress {
   name: string;
   /** Street, postal code, city and country on one line. */
@@ -839,10 +839,10 @@ export interface FoodInformationAddress {
 
 export type FoodInformationAddressRole = 'FOOD_BUSINESS_OPERATOR' | 'FEED_BUSINESS_OPERATOR';
 
-/** Country in two or three letters; read back as sent. */
+/** Country code of two or three letters; returned as sent. */
 export type RegionCode = string;
 
-/** A page. The array is named `resources`; clients registered with `listEnvelope` `named` get `productVariations` in its place. */
+/** A page. The array is named `resources`; clients registered with `listEnvelope` `named` get `productVariations` instead. */
 export interface ProductVariationApiResult {
   resources?: (ProductVariation & ResourceLinks)[];
   productVariations?: ProductVariation[];
@@ -873,7 +873,7 @@ export interface ActiveStatusListResponse {
 export interface SkuPricing {
   sku: string;
   standardPrice: MonetaryAmount;
-  /** In a delivery, `null` ends the sale; a sale that is left out does not change. Never null when read. */
+  /** In a delivery, `null` ends the sale, and a sale that is left out does not change. Never null in a response. */
   sale?: Sale | null;
 }
 
@@ -886,14 +886,14 @@ export interface PriceApiResult {
 
 /** A brand of the marketplace. */
 export interface Brand {
-  /** What `brandId` of a variation names. */
+  /** Id that `brandId` of a variation refers to. */
   id: string;
   name: string;
-  /** Missing for a brand without a logo. */
+  /** Absent for a brand without a logo. */
   logo?: string;
   /** Variations of this brand may be delivered. */
   usable: boolean;
-  /** The same under its other spelling. */
+  /** The same as `usable`, under another spelling. */
   useable: boolean;
 }
 
@@ -908,11 +908,11 @@ export interface BrandListResponse {
 export interface CategoryGroup {
   /** Name of the group. */
   categoryGroup: string;
-  /** The names that `category` of a variation may have. */
+  /** Names that `category` of a variation may have. */
   categories: string[];
   /** Attributes in which the variations of a product may differ. */
   variationThemes?: string[];
-  /** How the shop builds a title from fields and attributes; square brackets enclose what may be missing. */
+  /** How the shop builds a title from fields and attributes; parts in square brackets are optional. */
   title?: string;
   attributes: AttributeDefinition[];
   createdAt?: string;
@@ -920,23 +920,23 @@ export interface CategoryGroup {
   additionalRequirements?: AdditionalRequirement[];
 }
 
-/** The form and the purpose of the values of an attribute. */
+/** Format and purpose of the values of an attribute. */
 export interface AttributeDefinition {
-  /** What `name` of an attribute in a variation refers to. */
+  /** Name that `name` of an attribute in a variation refers to. */
   name: string;
   /** Heading under which the shop shows the attribute. */
   attributeGroup?: string;
-  /** Form of a value. Types that are not listed here are treated as STRING. */
+  /** Format of a value. Types that are not listed here are treated as STRING. */
   type: string;
   /** The attribute may have several values. */
   multiValue: boolean;
   /** Unit of the values. */
   unit?: string;
-  /** How the shop writes the unit. */
+  /** Unit as the shop displays it. */
   unitDisplayName?: string;
   /** If present, only these values are accepted. */
   allowedValues?: string[];
-  /** What the marketplace does with the attribute. LEGAL ones must be delivered. */
+  /** What the marketplace uses the attribute for. LEGAL attributes must be delivered. */
   featureRelevance?: string[];
   /** Types of media assets that the attribute makes mandatory. */
   relatedMediaAssets?: string[];
@@ -944,14 +944,14 @@ export interface AttributeDefinition {
   relevance?: string;
   description?: string;
   exampleValues?: string[];
-  /** Values that filters of the shop know. Other values are accepted too. */
+  /** Values that the filters of the shop recognise. Other values are accepted too. */
   recommendedValues?: string[];
   reference?: string;
 }
 
-/** A field that becomes mandatory for the whole group, always or under a condition. */
+/** A field that is mandatory for the whole group, always or under a condition. */
 export interface AdditionalRequirement {
-  /** The field or attribute. */
+  /** Name of the field or attribute. */
   name?: string;
   /** Its place in a delivery. */
   jsonPath?: string;
@@ -960,7 +960,7 @@ export interface AdditionalRequirement {
   featureRelevance?: string[];
 }
 
-/** Holds when the named attribute has the value. */
+/** Met when the named attribute has this value. */
 export interface Condition {
   name?: string;
   jsonPath?: string;
@@ -974,12 +974,12 @@ export interface CategoryGroups {
   links: Link[];
 }
 
-/** The last time the shown content of a variation changed. */
+/** When the content of a variation that shoppers see last changed. */
 export interface ContentChange {
   sku: string;
   ean?: string;
   productReference?: string;
-  /** The article in the shop. */
+  /** Link to the article in the shop. */
   shopLink?: string;
   lastContentChange: string;
 }
@@ -996,12 +996,12 @@ export type MarketPlaceStatusValue = 'PENDING' | 'ONLINE' | 'RESTRICTED' | 'REJE
 
 export interface MarketPlaceStatus {
   sku: string;
-  /** Given by the marketplace when the variation first comes online. */
+  /** Assigned by the marketplace when the variation first comes online. */
   moin?: string;
   status: MarketPlaceStatusValue;
   /** Why the variation is not in the shop. */
   errors?: MarketPlaceStatusError[];
-  /** What could be better. */
+  /** What could be improved. */
   information?: MarketPlaceStatusInformation[];
   links?: MarketPlaceStatusLink[];
   /** When status, errors, information or moin last changed. */
@@ -1009,7 +1009,7 @@ export interface MarketPlaceStatus {
 }
 
 export interface MarketPlaceStatusError {
-  /** Six digits */
+  /** Six digits, a dash and a name. */
   code: string;
   title: string;
 }
@@ -1020,7 +1020,7 @@ export interface MarketPlaceStatusInformation {
 }
 
 export interface MarketPlaceStatusLink {
-  /** `shop` is there as soon as the variation is ONLINE. */
+  /** `shop` is present as soon as the variation is ONLINE. */
   rel: 'variation' | 'shop';
   href: string;
 }
@@ -1037,22 +1037,22 @@ export interface ProductProcessProgress {
   task?: ProductProcessTask;
   /** `done` when every element is in one of the three parts. */
   state: 'pending' | 'done';
-  /** The state in words. */
+  /** The state as readable text. */
   message: string;
   /** Elements received. */
   total: number;
-  /** Elements decided; the sum of the next three. */
+  /** Elements processed so far; the sum of the next three counters. */
   progress: number;
   succeeded: number;
   failed: number;
   unchanged: number;
-  /** When to ask again, by the caller's own clock. Once the delivery is done, the time it was done. */
+  /** When to poll again, by the caller's own clock. Once the delivery is done, the time at which it was done. */
   pingAfter: string;
-  /** All four from the beginning. */
+  /** All four are present from the beginning. */
   links: ProductProcessResultLink[];
 }
 
-/** Where the progress is read; on the 202 answer only. */
+/** Where to read the progress; only in the 202 response. */
 export interface ProductProcessTask {
   href: string;
   /** The processUuid. */
@@ -1069,7 +1069,7 @@ export interface ProductProcessResult {
   results: ProductProcessTaskResult[];
 }
 
-/** The result of a dry run. The parts are the ones that a delivery of the same body would have now. */
+/** The result of a dry run. The parts are those that a delivery of the same body would have now. */
 export interface ProductTrialResult {
   dryRun: true;
   total: number;
@@ -1087,7 +1087,7 @@ export interface ProductTrialResult {
 export interface ProductProcessTaskResult {
   /** Path of the variation with its sku percent-encoded. */
   variation: string;
-  /** The sku as it is. */
+  /** The sku, not encoded. */
   sku?: string;
   /** All errors of the element; only in the failed part. */
   errors?: ProductProcessTaskError[];
@@ -1097,16 +1097,16 @@ export interface ProductProcessTaskResult {
 
 /** One error of one element. */
 export interface ProductProcessTaskError {
-  /** Six digits */
+  /** Six digits, a dash and a name. */
   code: string;
   title: string;
   /** The path that the delivery was sent to. */
   path?: string;
   /** Place of the error, from the root of the delivered body. */
   jsonPath?: string;
-  /** Id of the delivering request in the server's log. */
+  /** Id of the delivering request in the server log. */
   logref?: string;
-  /** The value that was sent; long ones are shortened. */
+  /** The value that was sent; long values are shortened. */
   value?: unknown;
   /** The values that are accepted. */
   allowedValues?: unknown[];

@@ -107,10 +107,10 @@ export interface ReceiptsV3Operations {
 
 export type ReceiptType = 'PURCHASE' | 'REFUND' | 'PARTIAL_REFUND';
 
-/** `R` for invoices, `E` for credits; country and rest of the partner's VAT id; the year; a running number without gaps for each partner, letter and year. */
+/** `R` for invoices, `E` for credits; country code and remainder of the partner's VAT id; the year; a sequence number without gaps for each partner, letter and year. */
 export type ReceiptNumber = string;
 
-/** The array has this name for every client. */
+/** The array has the same name for every client. */
 export interface ReceiptList {
   resources: Receipt[];
   links: Link[];
@@ -118,22 +118,22 @@ export interface ReceiptList {
 
 export interface Receipt {
   receiptType: ReceiptType;
-  /** False where the partner declares the tax elsewhere (one stop shop); then the PDF says that it is no invoice. */
+  /** False if the partner declares the tax elsewhere (one-stop shop); the PDF then says that it is not an invoice. */
   isRealReceipt: boolean;
-  /** True when the marketplace owes the VAT in place of the partner; then the PDF says so. */
+  /** True if the marketplace owes the VAT instead of the partner; the PDF then says so. */
   isDeemedSupplierModel: boolean;
   receiptNumber: ReceiptNumber;
   creationDate: string;
-  /** When a service was carried out; not written yet. */
+  /** When a service was carried out; not set yet. */
   fulfillmentDate?: string;
   salesOrderId: string;
   orderNumber: string;
   orderDate: string;
-  /** Handover to the carrier; PURCHASE only. */
+  /** When the carrier took over the shipment; PURCHASE only. */
   shipmentDate?: string;
-  /** PURCHASE with items only. */
+  /** Only on a PURCHASE with items. */
   shipment?: ReceiptShipment;
-  /** On REFUND and PARTIAL_REFUND the PURCHASE receipt that billed what is given back. */
+  /** On REFUND and PARTIAL_REFUND, the PURCHASE receipt that billed what is refunded. */
   linkedReceiptNumber?: ReceiptNumber;
   /** Creation date of that receipt. */
   linkedCreationDate?: string;
@@ -151,9 +151,9 @@ export interface Receipt {
   totals: Price[];
   /** Sum of the gross values in `totals`; PURCHASE only. */
   totalsGrossAmount?: ReceiptAmount;
-  /** What lowers the amount due and not the prices: vouchers. PURCHASE only. */
+  /** What lowers the amount due but not the prices: vouchers. PURCHASE only. */
   totalsReductions?: TotalsReduction[];
-  /** What the shopper still has to pay or gets back. Zero on a PURCHASE that was paid in advance. */
+  /** What the shopper still has to pay, or gets back. Zero on a PURCHASE that was paid in advance. */
   amountDue: ReceiptAmount;
 }
 
@@ -161,31 +161,31 @@ export interface ReceiptShipment {
   shipFromAddress: ShipFrom;
 }
 
-/** Place of departure taken from the shipment. */
+/** Place of departure, taken from the shipment. */
 export interface ShipFrom {
   zipCode: string;
   countryCode: string;
 }
 
 export interface ReceiptPayment {
-  /** Who handles the payment; more values may be added. */
+  /** Who handles the payment. More values may be added. */
   paymentProvider: 'MARKETPLACE_PAYMENTS';
-  /** More methods may be added. CREDIT_CARD has replaced CREDIT_CARD_ONLINE. */
+  /** More methods may be added. CREDIT_CARD replaces CREDIT_CARD_ONLINE. */
   paymentMethod: string;
-  /** Number of instalments; PURCHASE with an instalment method only. */
+  /** Number of instalments; only on a PURCHASE with an instalment method. */
   installmentCount?: number;
   /** The shopper chose to pay later. */
   paymentBreak?: boolean;
 }
 
-/** Master data of the partner, copied at creation time. */
+/** Master data of the partner, copied when the receipt is created. */
 export interface ReceiptPartner {
   partnerName: string;
   /** Street with house number. */
   street: string;
   zipCode: string;
   city: string;
-  /** Empty without a profile. */
+  /** Empty if the partner has no profile. */
   countryCode: string;
   vatId: string;
   representedBy: string;
@@ -200,11 +200,11 @@ export interface Customer {
   invoiceAddress: ReceiptAddress;
 }
 
-/** Unlike in orders there is no salutation, e-mail or phone, and the house number is optional. All texts are empty when the address was erased before the order was billed. */
+/** Unlike in orders, there is no salutation, email or phone number, and the house number is optional. All texts are empty if the address was erased before the order was billed. */
 export interface ReceiptAddress {
-  /** Also the name of a pickup point. */
+  /** Also used for the name of a pickup point. */
   firstName: string;
-  /** Also the id of a pickup point. */
+  /** Also used for the id of a pickup point. */
   lastName: string;
   street: string;
   houseNumber?: string;
@@ -214,7 +214,7 @@ export interface ReceiptAddress {
   countryCode: string;
 }
 
-/** All six lists are always present, empty where nothing applies. */
+/** All six lists are always present; a list is empty if nothing applies. */
 export interface LineItems {
   /** PURCHASE and REFUND. */
   itemPositions: ItemPosition[];
@@ -226,30 +226,30 @@ export interface LineItems {
   servicePartialRefundPositions: ServicePartialRefundPosition[];
   /** PURCHASE and REFUND. */
   deliveryCosts: DeliveryCost[];
-  /** Reserved, always empty. */
+  /** Reserved; always empty. */
   deliveryFeePartialRefundPositions: (Record<string, unknown>)[];
 }
 
 export interface ItemPosition {
-  /** Line on the PDF. */
+  /** Line number on the PDF. */
   lineNumber?: number;
   sku?: string;
   articleNumber: string;
   productTitle: string;
   /** Dimensions joined by commas. */
   variationAttributes?: string;
-  /** Rough delivery period in words. */
+  /** Approximate delivery period as text. */
   expectedPerformancePeriod?: string;
   positionItemIds: string[];
-  /** Length of `positionItemIds`. */
+  /** Number of `positionItemIds`. */
   quantity: number;
   /** Price of one piece before reductions. */
   unitPrice: Price;
   /** Quantity times unit price, minus all `priceModifications` of the line. */
   positionSum: Price;
-  /** Empty when nothing was reduced. */
+  /** Empty if nothing was reduced. */
   priceModifications: PriceModification[];
-  /** What each piece costs after instant discounts; PURCHASE only. */
+  /** Price of each piece after instant discounts; PURCHASE only. */
   priceToPayPerPositionItems?: PriceToPay[];
 }
 
@@ -291,15 +291,15 @@ export interface ServicePosition {
   unitPrice: Price;
   positionSum: Price;
   priceModifications: PriceModification[];
-  /** Months. */
+  /** In months. */
   insurancePeriod?: number;
 }
 
-/** The article a service was sold with. */
+/** The article that a service was sold with. */
 export interface LinkedItemDetails {
-  /** Only when the article is billed on another receipt. */
+  /** Only if the article is billed on another receipt. */
   itemReceiptNumber?: string;
-  /** Only when another partner sold the article. */
+  /** Only if another partner sold the article. */
   itemPartnerName?: string;
   sku?: string;
   articleNumber: string;
@@ -318,7 +318,7 @@ export interface ServicePartialRefundPosition {
   serviceName?: string;
   servicePositionItemIds?: string[];
   partialRefundAmount?: Price;
-  /** Months. */
+  /** In months. */
   insurancePeriod?: number;
 }
 
@@ -333,44 +333,44 @@ export interface DeliveryCost {
 
 export interface PriceModification {
   lineNumber?: number;
-  /** PARTNER_DISCOUNT on PURCHASE and REFUND; the others only on REFUND, where they take off what an earlier PARTIAL_REFUND already gave back. DEFECT_COMPENSATION is the older name of REFUND_COMPLAINT_ITEM and is never written by the server. */
+  /** PARTNER_DISCOUNT on PURCHASE and REFUND; the others only on REFUND, where they deduct what an earlier PARTIAL_REFUND already refunded. DEFECT_COMPENSATION is the older name of REFUND_COMPLAINT_ITEM and is never written by the server. */
   priceModificationType: 'PARTNER_DISCOUNT' | 'DEFECT_COMPENSATION' | 'REFUND_COMPLAINT_ITEM' | 'REFUND_PAYPAL_DISPUTE' | 'REFUND_CREDIT_CARD_DISPUTE' | 'REFUND_ESCALATION' | 'REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION';
   details: ModificationDetails;
-  /** Whole reduction of the line, quantity included. Positive number. */
+  /** Total reduction of the line, for the whole quantity. A positive number. */
   priceModificationAmount: Price;
 }
 
 export interface ModificationDetails {
-  /** Text for the PDF, in the language of the receipt; the name of the discount for PARTNER_DISCOUNT, otherwise a fixed text per type. */
+  /** Text for the PDF, in the language of the receipt: the name of the discount for PARTNER_DISCOUNT, otherwise a fixed text per type. */
   description: string;
-  /** Discount code, PARTNER_DISCOUNT only. */
+  /** Discount code; PARTNER_DISCOUNT only. */
   id?: string;
-  /** Who runs the promotion, PARTNER_DISCOUNT only. */
+  /** Who runs the promotion; PARTNER_DISCOUNT only. */
   type?: 'PARTNER_DISCOUNT' | 'PLATFORM_DISCOUNT';
-  /** Of a modification type that is gone; never written. */
+  /** Belongs to a modification type that no longer exists; never written. */
   reason?: 'GOODWILL_ITEM_FOR_FREE' | 'GOODWILL_ITEM_RETURN_REJECTED' | 'GOODWILL_ITEM_DISCOUNT_EXPIRED' | 'GOODWILL_OTHER';
-  /** The PARTIAL_REFUND receipt this amount was already refunded with. */
+  /** The PARTIAL_REFUND receipt with which this amount was already refunded. */
   linkedReceiptNumber?: string;
   linkedReceiptCreationDate?: string;
-  /** The piece that earlier refund was for. */
+  /** The piece that the earlier refund was for. */
   linkedPositionItemId?: string;
 }
 
 export interface Price {
   taxType: 'VAT' | 'INSURANCE';
-  /** Percent as text, with at least one decimal place. */
+  /** Percentage as text, with at least one decimal place. */
   taxRate: string;
   gross: ReceiptAmount;
-  /** Always written. */
+  /** Always present. */
   net?: ReceiptAmount;
-  /** Always written. */
+  /** Always present. */
   tax?: ReceiptAmount;
 }
 
 export interface ReceiptAmount {
-  /** Decimal in the major unit. */
+  /** Decimal number in the main unit of the currency. */
   amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
 }
 

@@ -61,7 +61,7 @@ export const returnShipmentsV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface ReturnShipmentsV1Operations {
-  /** List return parcels that are new or have changed */
+  /** List new and changed return parcels */
   listReturnShipments: {
     mode: 'read';
     data: 'partner';
@@ -97,7 +97,7 @@ export interface ReturnShipmentsV1Operations {
   };
 }
 
-/** Labels of partners are of DHL, GLS or HERMES; HES brings back goods that a forwarder delivered. */
+/** Labels of partners are from DHL, GLS or HERMES. HES takes back goods that a forwarder delivered. */
 export type ReturnShipmentCarrier = 'DHL' | 'GLS' | 'HERMES' | 'HES';
 
 export interface ReturnTrackingKey {
@@ -107,23 +107,23 @@ export interface ReturnTrackingKey {
 
 export interface ReturnPositionItem {
   salesOrderId: string;
-  /** Other areas call it `positionItemId`. */
+  /** Called `positionItemId` in other areas. */
   salesOrderPositionItemId: string;
 }
 
-/** DELIVERED is what the carrier says; it may be a parcel centre. */
+/** DELIVERED is the state that the carrier reports; the place may be a parcel centre. */
 export type ReturnShipmentStateName = 'ANNOUNCED' | 'ON_THE_WAY' | 'DELIVERED';
 
 export interface ReturnShipmentState {
   state: ReturnShipmentStateName;
   occurredOn: string;
-  /** What the carrier calls it. */
+  /** The carrier's own text for the state. */
   statusText?: string;
 }
 
 export interface ReturnShipment {
   returnShipmentId: string;
-  /** When it was announced. */
+  /** When the parcel was announced. */
   createdAt: string;
   trackingKey: ReturnTrackingKey;
   returnPositionItems: ReturnPositionItem[];

@@ -107,16 +107,16 @@ export interface ReturnsV3Operations {
   };
 }
 
-/** The shopper announced the return; the partner accepted or rejected it; it arrived at a warehouse of the marketplace. */
+/** Announced by the shopper; accepted or rejected by the partner; or arrived at a warehouse of the marketplace (misdirected). */
 export type ReturnStatus = 'ANNOUNCED' | 'ACCEPTED' | 'REJECTED' | 'MISDIRECTED';
 
-/** A untouched packaging, B as new, C lightly used, D heavily used, E incomplete or missing. */
+/** A: untouched packaging. B: as new. C: lightly used. D: heavily used. E: incomplete or missing. */
 export type ReturnCondition = 'A' | 'B' | 'C' | 'D' | 'E';
 
 /** Reasons that a partner may send. */
 export type AcceptanceReason = 'RETURN_RECEIVED' | 'STATUS_SENT_BY_ACCIDENT' | 'CANCEL_REQUEST_BY_CUSTOMER' | 'REFUND_AFTER_AFFIDAVIT' | 'COMPLAINT' | 'SHIPMENT_LOST' | 'RETURN_LOST' | 'UNDELIVERABLE' | 'FAST_REFUND' | 'CUSTOMER_CLARIFICATION';
 
-/** Reasons that are shown. The last two come from the operator alone. */
+/** Reasons that a response may contain. Only the operator can set the last two. */
 export type AcceptedReason = 'RETURN_RECEIVED' | 'STATUS_SENT_BY_ACCIDENT' | 'CANCEL_REQUEST_BY_CUSTOMER' | 'REFUND_AFTER_AFFIDAVIT' | 'COMPLAINT' | 'SHIPMENT_LOST' | 'RETURN_LOST' | 'UNDELIVERABLE' | 'FAST_REFUND' | 'CUSTOMER_CLARIFICATION' | 'OVERDUE_CREDIT' | 'LACK_OF_COOPERATION';
 
 export type RejectionReason = 'THIRD_PARTY_ITEM' | 'WRONG_ITEM' | 'EXCHANGE' | 'DAMAGE_TO_THE_HYGIENE_SEAL' | 'ITEM_DAMAGED' | 'RETURN_PERIOD_EXCEEDED' | 'ITEM_NOT_IN_THE_PARCEL';
@@ -134,7 +134,7 @@ export interface ReturnItem {
   status: ReturnStatus;
   /** When the status was last changed. */
   occurredTime: string;
-  /** What the status says; one of four shapes, perhaps empty. */
+  /** Details of the status; one of four forms, possibly empty. */
   details: AnnouncedDetails | AcceptedDetails | RejectedDetails | MisdirectedDetails;
 }
 
@@ -142,7 +142,7 @@ export interface AnnouncedDetails {
   returnTrackingKey?: AnnouncedTrackingKey;
 }
 
-/** The label of the way back, with one number for each parcel of the item; left out for goods without a label. */
+/** The return label, with one number for each parcel of the item; absent for goods without a label. */
 export interface AnnouncedTrackingKey {
   carrier: string;
   trackingNumbers: string[];
@@ -161,7 +161,7 @@ export interface RejectedDetails {
 /** The item arrived at a warehouse of the marketplace. */
 export interface MisdirectedDetails {
   orderNumber?: string;
-  /** Ticket by which the warehouse finds the piece. */
+  /** Ticket by which the warehouse finds the item. */
   marketplaceWarehouseId?: string;
 }
 
@@ -188,15 +188,15 @@ export interface RejectRequest {
 }
 
 export interface AcceptResult {
-  /** The elements that were processed, as they were sent. */
+  /** The elements that were processed, as sent. */
   results: AcceptItem[];
-  /** One entry for each element that was not; `jsonpath` names the element. */
+  /** One entry for each element that was not processed; `jsonpath` points to the element. */
   errors?: ErrorItem[];
 }
 
 export interface RejectResult {
-  /** The elements that were processed, as they were sent. */
+  /** The elements that were processed, as sent. */
   results: RejectItem[];
-  /** One entry for each element that was not; `jsonpath` names the element. */
+  /** One entry for each element that was not processed; `jsonpath` points to the element. */
   errors?: ErrorItem[];
 }

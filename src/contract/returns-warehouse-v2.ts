@@ -301,58 +301,58 @@ export interface WarehouseErrorBody {
 }
 
 export interface WarehouseErrorEntry {
-  /** The called path without the query. */
+  /** The requested path, without the query. */
   path: string;
   title: string;
-  /** Stable name of the error for programs. */
+  /** Stable identifier of the error for programs. */
   code?: string;
   /** What to change. */
   detail?: string;
   /** The same as `detail`. */
   message: string;
-  /** Facts in a form that programs can read. */
+  /** Facts in machine-readable form. */
   'detail-structured'?: Record<string, unknown>;
   /** Place in the request body. */
   jsonpath?: string;
   /** The same as `jsonpath`. */
   jsonPath?: string;
-  /** Addresses that may be meant. */
+  /** Addresses that may have been meant. */
   suggestedAddresses?: SuggestedAddress[];
-  /** Id of the request in the log of the server. */
+  /** Id of the request in the server log. */
   logref?: string;
 }
 
 export interface SuggestedAddress {
   city: string;
   district?: string;
-  /** Left out for business addresses. */
+  /** Absent for business addresses. */
   street?: string;
-  /** Left out for business addresses. */
+  /** Absent for business addresses. */
   houseNumber?: string;
   zipCode: string;
-  /** ISO 3166-1 alpha-3. */
+  /** ISO 3166-1 alpha-3 code. */
   countryCode: string;
 }
 
 export type ReturnWarehouseType = 'NATIONAL' | 'INTERNATIONAL' | 'INTERNATIONAL_CONSOLIDATION_HUB';
 
-/** The operator chooses which of them are offered. */
+/** The operator chooses which of these countries are offered. */
 export type ReturnCountry = 'Germany' | 'Italy' | 'Poland' | 'Czechia' | 'Netherlands' | 'France' | 'Austria' | 'Spain' | 'Denmark';
 
-/** Which members are needed depends on the kind; see the table above. A hub takes no address fields; returnCountry may be Germany. */
+/** Which members are required depends on the kind; see the description above. A hub has no address fields; its returnCountry may be Germany. */
 export interface AddressRequest {
   returnWarehouseType: ReturnWarehouseType;
   /** Misdirected parcels are sent here. */
   isMisdirectedAddress?: boolean;
   returnRecipient: string;
   returnRecipientSuffix?: string;
-  /** Needed for NATIONAL and ignored elsewhere. */
+  /** Required for NATIONAL, ignored for other kinds. */
   isBusinessAddress?: boolean;
   returnStreet?: string;
   returnHouseNumber?: string;
   returnZipCode?: string;
   returnCity?: string;
-  /** English name in any letter case; one of ReturnCountry that the operator offers. */
+  /** English name in any letter case; a value of ReturnCountry that the operator offers. */
   returnCountry?: string;
 }
 
@@ -362,7 +362,7 @@ export interface ReturnAddress {
   isMisdirectedAddress: boolean;
   returnRecipient: string;
   returnRecipientSuffix?: string;
-  /** For NATIONAL alone. */
+  /** Only for NATIONAL. */
   isBusinessAddress?: boolean;
   returnStreet?: string;
   returnHouseNumber?: string;
@@ -371,7 +371,7 @@ export interface ReturnAddress {
   returnCountry?: ReturnCountry;
 }
 
-/** The array alone is for clients with the list envelope `named`. */
+/** The bare array is for clients with the list envelope `named`. */
 export type AddressList = {
   resources: ReturnAddress[];
   links: Link[];
@@ -383,15 +383,15 @@ export interface AddressIdResponse {
 
 export type CarrierName = 'DHL' | 'GLS' | 'HERMES';
 
-/** DHL needs leitCode and may have settlementNumber and customerNumber. GLS needs customerId and contactId and may have referenzId. HERMES has no codes. Codes of the other carrier are refused. */
+/** DHL needs leitCode and may have settlementNumber and customerNumber. GLS needs customerId and contactId and may have referenzId. HERMES has no codes. Codes of another carrier are refused. */
 export interface CarrierCodes {
-  /** From the foot of the return label, with brackets and plus sign, without blanks and dots. */
+  /** From the bottom of the return label, with brackets and plus sign, without spaces and dots. */
   leitCode?: string;
-  /** Number of the returns contract */
+  /** Number of the returns contract, without spaces and dots. */
   settlementNumber?: string;
-  /** From the return label, without blanks, dots and brackets. */
+  /** From the return label, without spaces, dots and brackets. */
   customerNumber?: string;
-  /** Whole number from the label, at most ten digits. */
+  /** Integer from the label, at most ten digits. */
   customerId?: number;
   contactId?: string;
   referenzId?: string;
@@ -404,17 +404,17 @@ export interface CarrierRequest {
 
 export interface Carrier {
   returnAddressId: string;
-  /** Shipments name it. */
+  /** Id that shipments refer to. */
   returnAddressCarrierId: string;
   returnCarrier: CarrierName;
   /** Absent for HERMES. */
   returnCarrierCodes?: CarrierCodes;
 }
 
-/** The array alone is for clients with the list envelope `named`. */
+/** The bare array is for clients with the list envelope `named`. */
 export type CarrierList = {
   resources: Carrier[];
-  /** Always empty, because all carriers are in one answer. */
+  /** Always empty, because one response contains all carriers. */
   links: Link[];
 } | Carrier[];
 

@@ -379,7 +379,7 @@ export interface SandboxV1Operations {
     body: SandboxPartnerCreation;
     answer: SandboxPartner;
   };
-  /** Remove a partner with everything that belongs to it */
+  /** Remove a partner and everything that belongs to it */
   removeSandboxPartner: {
     mode: 'write';
     data: 'shared';
@@ -419,7 +419,7 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: never;
   };
-  /** Go back to a snapshot */
+  /** Restore a snapshot */
   restoreSnapshot: {
     mode: 'write';
     data: 'shared';
@@ -429,7 +429,7 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: Snapshot;
   };
-  /** Go back to the beginning */
+  /** Reset the sandbox */
   resetSandbox: {
     mode: 'write';
     data: 'shared';
@@ -439,7 +439,7 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: ClockState;
   };
-  /** List the last requests with their answers */
+  /** List the latest requests with their responses */
   listRequests: {
     mode: 'read';
     data: 'shared';
@@ -461,7 +461,7 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: RecordedRequestList;
   };
-  /** Read one request with its answer */
+  /** Read one request with its response */
   getRequest: {
     mode: 'read';
     data: 'shared';
@@ -499,9 +499,9 @@ export interface ClockMove {
   advance?: string;
   /** From the year 2000 to the year 2199. */
   now?: string;
-  /** Whether the clock stands still. */
+  /** Whether the clock is stopped. */
   frozen?: boolean;
-  /** How many seconds pass in a real second; 1 is the usual speed. */
+  /** Sandbox seconds per real second; 1 is the normal speed. */
   speed?: number;
 }
 
@@ -509,20 +509,20 @@ export interface ClockState {
   now: string;
   /** Difference to the real clock, as an ISO 8601 duration; negative if the sandbox clock is behind. */
   offset: string;
-  /** The clock stands still. */
+  /** Whether the clock is stopped. */
   frozen: boolean;
-  /** How many seconds pass in a real second when the clock does not stand still. */
+  /** Sandbox seconds per real second while the clock is running. */
   speed: number;
-  /** Where a move leads that is under way. */
+  /** Target of the move in progress. */
   movingTo?: string;
 }
 
-/** The rule; of a preset the list of its rules. */
+/** The rule; for a preset, the list of its rules. */
 export type CreatedFault = FaultRule | FaultRuleList;
 
-/** With `effect` or with `preset`. */
+/** Contains either `effect` or `preset`. */
 export interface FaultRuleCreation {
-  /** Several rules at once, in place of `effect`. */
+  /** Several rules at once, instead of `effect`. */
   preset?: 'flaky-network' | 'black-friday' | 'maintenance';
   /** Only calls of these operations of the partner plane, by operationId. */
   operations?: string[];
@@ -530,30 +530,30 @@ export interface FaultRuleCreation {
   partnerId?: string;
   /** Only calls with a token of this client. */
   clientId?: string;
-  /** Only this share of the calls, chosen by chance. */
+  /** Only this share of the calls, chosen at random. */
   share?: number;
-  /** Only the call of this number, counted from 1. */
+  /** Only the call with this number, counted from 1. */
   nth?: number;
-  /** Each call whose number this divides. `share`, `nth` and `every` exclude each other. */
+  /** Only every call whose number is a multiple of this. `share`, `nth` and `every` exclude each other. */
   every?: number;
-  /** By the sandbox clock; at once when left out. */
+  /** By the sandbox clock; immediately if left out. */
   from?: string;
-  /** By the sandbox clock; until the rule is removed when left out. */
+  /** By the sandbox clock; until the rule is removed if left out. */
   until?: string;
   effect?: FaultEffect;
 }
 
-/** Members of one kind, as createFault describes them. */
+/** Members of one kind, as described at createFault. */
 export interface FaultEffect {
   delayMs?: number;
-  /** One that the contract of the operations lists. */
+  /** A status that the contract of the operations lists. */
   status?: number;
   retryAfterSeconds?: number;
   budget?: FaultBudget;
   drop?: 'before' | 'after';
   bytesPerSecond?: number;
   tornAfterBytes?: number;
-  /** Only `true` is an effect. */
+  /** Only `true` has an effect. */
   hang?: boolean;
   crash?: 'worker';
   tokenSeconds?: number;
@@ -561,14 +561,14 @@ export interface FaultEffect {
   webhook?: 'duplicate' | 'late';
   webhookDelayMs?: number;
   dependency?: 'address-check' | 'receipts' | 'price-reduction-worker' | 'campaign-decision' | 'report-writing' | 'report-files' | 'figures';
-  /** One of those that the dependency has. */
+  /** A state that the dependency has. */
   state?: 'unavailable' | 'refused' | 'not-processable' | 'held' | 'failed' | 'missing';
 }
 
 export interface FaultBudget {
   /** Requests that pass in each window. */
   requests: number;
-  /** Length of a window; the first request begins it. */
+  /** Length of a window, which begins with its first request. */
   seconds: number;
 }
 
@@ -581,31 +581,31 @@ export interface FaultRule {
   partnerId?: string;
   /** Only calls with a token of this client. */
   clientId?: string;
-  /** Only this share of the calls, chosen by chance. */
+  /** Only this share of the calls, chosen at random. */
   share?: number;
-  /** Only the call of this number, counted from 1. */
+  /** Only the call with this number, counted from 1. */
   nth?: number;
-  /** Each call whose number this divides. `share`, `nth` and `every` exclude each other. */
+  /** Only every call whose number is a multiple of this. `share`, `nth` and `every` exclude each other. */
   every?: number;
-  /** By the sandbox clock; at once when left out. */
+  /** By the sandbox clock; immediately if left out. */
   from?: string;
-  /** By the sandbox clock; until the rule is removed when left out. */
+  /** By the sandbox clock; until the rule is removed if left out. */
   until?: string;
-  /** Several rules at once, in place of `effect`. */
+  /** Several rules at once, instead of `effect`. */
   preset?: 'flaky-network' | 'black-friday' | 'maintenance';
   effect: FaultEffect;
 }
 
 export interface FaultRuleList {
   resources: FaultRule[];
-  /** Always empty, because all rules are in one answer. */
+  /** Always empty, because one response contains all rules. */
   links: Link[];
 }
 
 export interface SandboxPartnerCreation {
-  /** A name with the partner id in it when left out. */
+  /** If left out, a name that contains the partner id. */
   name?: string;
-  /** How many example products the partner sells. */
+  /** Number of example products that the partner sells. */
   products?: number;
 }
 
@@ -628,50 +628,50 @@ export interface Snapshot {
   name: string;
   /** By the real clock. */
   savedAt: string;
-  /** Size on the disk. */
+  /** Size on disk in bytes. */
   bytes: number;
 }
 
 export interface SnapshotList {
   resources: Snapshot[];
-  /** Always empty, because all snapshots are in one answer. */
+  /** Always empty, because one response contains all snapshots. */
   links: Link[];
 }
 
 export interface RecordedRequest {
-  /** Names the request here; later ones have greater numbers. */
+  /** Id of the request in this list; later requests have higher ids. */
   id: string;
-  /** The `X-Request-Id` of the answer. */
+  /** The `X-Request-Id` of the response. */
   requestId: string;
-  /** When it came by the real clock. */
+  /** When the request arrived, by the real clock. */
   at: string;
-  /** The same by the sandbox clock. */
+  /** The same time by the sandbox clock. */
   sandboxTime: string;
-  /** Until the answer was sent. */
+  /** Time until the response was sent. */
   durationMs: number;
   partnerId?: string;
   clientId?: string;
   /** Login name or client id of the caller. */
   caller?: string;
-  /** Missing where the request reached no operation. */
+  /** Absent if the request matched no operation. */
   operationId?: string;
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   requestBodyBytes: number;
   requestHeaders?: Record<string, unknown>;
   /** The first 16 KiB. */
   requestBody?: string;
-  /** Missing where the connection was cut. */
+  /** Absent if the connection was cut. */
   status?: number;
-  /** Missing for streams. */
+  /** Absent for streams. */
   responseBodyBytes?: number;
   responseHeaders?: Record<string, unknown>;
   /** The first 16 KiB. */
   responseBody?: string;
   /** The last 2 KiB of a longer body. */
   responseBodyEnd?: string;
-  /** The fault rule that changed it. */
+  /** The fault rule that changed the request. */
   injected?: string;
 }
 
@@ -681,112 +681,112 @@ export interface RecordedRequestList {
 }
 
 export interface PopulationSetting {
-  /** Where the other numbers come from: nobody, 5 orders a day, 50, or 150 with a sale every weekend. `normal` when left out. */
+  /** Source of the other numbers: no orders, 5 orders a day, 50, or 150 with a sale every weekend. `normal` if left out. */
   preset?: 'none' | 'quiet' | 'normal' | 'sale';
-  /** Where all chance comes from; 1 when left out. */
+  /** Seed of all random choices; 1 if left out. */
   seed?: number;
-  /** Whether a simulated partner sends what is ordered; false when left out. */
+  /** Whether a simulated partner sends what is ordered; false if left out. */
   bot?: boolean;
-  /** Ids of the partners with whom shoppers order; the first demo partner when left out. */
+  /** Ids of the partners that shoppers order from; the first demo partner if left out. */
   partners?: string[];
-  /** Orders of an ordinary day with each partner, on average. */
+  /** Average number of orders per partner on an ordinary day. */
   ordersPerDay?: number;
-  /** Hour of the day, in Europe/Berlin, from which on shoppers order. */
+  /** Hour of the day (Europe/Berlin) at which shoppers start to order. */
   firstHour?: number;
-  /** The last hour in which they order; the nights are without orders. */
+  /** The last hour in which shoppers order; there are no orders at night. */
   lastHour?: number;
-  /** Every so many weekends there is a sale; 0 means never. */
+  /** Number of weekends from one sale to the next; 0 means never. */
   saleEvery?: number;
-  /** How many times as many orders there are in a sale. */
+  /** Factor by which the number of orders increases during a sale. */
   saleFactor?: number;
-  /** Different articles of an order at most. */
+  /** Maximum number of different articles in an order. */
   linesMax?: number;
-  /** Pieces of an article at most. */
+  /** Maximum number of pieces of an article. */
   piecesMax?: number;
   shares?: PopulationShares;
 }
 
 export interface PopulationState {
-  /** Where the other numbers come from: nobody, 5 orders a day, 50, or 150 with a sale every weekend. `normal` when left out. */
+  /** Source of the other numbers: no orders, 5 orders a day, 50, or 150 with a sale every weekend. `normal` if left out. */
   preset: 'none' | 'quiet' | 'normal' | 'sale';
-  /** Where all chance comes from; 1 when left out. */
+  /** Seed of all random choices; 1 if left out. */
   seed: number;
-  /** Whether a simulated partner sends what is ordered; false when left out. */
+  /** Whether a simulated partner sends what is ordered; false if left out. */
   bot: boolean;
-  /** Ids of the partners with whom shoppers order; the first demo partner when left out. */
+  /** Ids of the partners that shoppers order from; the first demo partner if left out. */
   partners: string[];
-  /** Orders of an ordinary day with each partner, on average. */
+  /** Average number of orders per partner on an ordinary day. */
   ordersPerDay: number;
-  /** Hour of the day, in Europe/Berlin, from which on shoppers order. */
+  /** Hour of the day (Europe/Berlin) at which shoppers start to order. */
   firstHour: number;
-  /** The last hour in which they order; the nights are without orders. */
+  /** The last hour in which shoppers order; there are no orders at night. */
   lastHour: number;
-  /** Every so many weekends there is a sale; 0 means never. */
+  /** Number of weekends from one sale to the next; 0 means never. */
   saleEvery: number;
-  /** How many times as many orders there are in a sale. */
+  /** Factor by which the number of orders increases during a sale. */
   saleFactor: number;
-  /** Different articles of an order at most. */
+  /** Maximum number of different articles in an order. */
   linesMax: number;
-  /** Pieces of an article at most. */
+  /** Maximum number of pieces of an article. */
   piecesMax: number;
   shares: PopulationShares;
-  /** When the population came. */
+  /** When the population was started. */
   since?: string;
-  /** Acts that are planned so far. */
+  /** Number of actions planned so far. */
   waiting: number;
-  /** When the next one is due. */
+  /** When the next action is due. */
   nextAt?: string;
 }
 
 /** Probabilities from 0 to 1. */
 export interface PopulationShares {
-  /** Orders that go to other countries. */
+  /** Orders that are delivered to other countries. */
   abroad?: number;
-  /** Orders with another address on the invoice. */
+  /** Orders with a different invoice address. */
   otherInvoiceAddress?: number;
-  /** Lines that a forwarder delivers. */
+  /** Order lines that a forwarder delivers. */
   forwarder?: number;
-  /** Orders with a discount of the partner. */
+  /** Orders with a partner discount. */
   discounts?: number;
   /** Orders with a voucher of the shop. */
   vouchers?: number;
-  /** Baskets that also hold articles of the next partner in the list: an order of the same id with each. */
+  /** Baskets that also contain articles of the next partner in the list; each partner gets an order with the same id. */
   split?: number;
   /** Orders that are paid in advance. */
   prepayment?: number;
-  /** Prepayments that never come. */
+  /** Prepayments that never arrive. */
   unpaid?: number;
-  /** Orders that the shopper cancels, all or in part, while that is possible. */
+  /** Orders that the shopper cancels, completely or in part, while that is possible. */
   cancelledByShopper?: number;
   /** Orders that the marketplace cancels. */
   cancelledByMarketplace?: number;
-  /** Orders that are suspected of fraud. */
+  /** Orders with suspected fraud. */
   suspected?: number;
-  /** Of the suspected ones, those that are blocked until they are judged. */
+  /** Share of suspected orders that are blocked until they are decided. */
   blocked?: number;
-  /** Of the suspected ones, those that the marketplace cancels for fraud. */
+  /** Share of suspected orders that the marketplace cancels for fraud. */
   fraud?: number;
-  /** Days on which an article turns out to be illegal, and its open items are cancelled. */
+  /** Days on which an article turns out to be illegal and its open items are cancelled. */
   recalled?: number;
-  /** Parcels that nobody opens the door for at first. */
+  /** Parcels whose first delivery attempt fails. */
   failedAttempt?: number;
-  /** Parcels that shoppers fetch. */
+  /** Parcels that shoppers pick up. */
   pickup?: number;
   /** Parcels that get lost. */
   issue?: number;
-  /** Pieces that come back. */
+  /** Pieces that are returned. */
   returned?: number;
-  /** Of those that are announced, those that shoppers keep after all. */
+  /** Share of announced returns that shoppers withdraw to keep the piece. */
   withdrawn?: number;
-  /** Of the returned ones, those that arrive at a warehouse of the marketplace. */
+  /** Share of returns that arrive at a warehouse of the marketplace. */
   misdirected?: number;
-  /** Of the returned ones, those that get lost on the way. */
+  /** Share of returns that get lost on the way. */
   neverArrives?: number;
-  /** Of the returned ones, those that the marketplace's own carrier brings back. */
+  /** Share of returns that the marketplace's own carrier takes back. */
   secondParcel?: number;
-  /** Of the returned ones, those that the marketplace accepts for the partner. */
+  /** Share of returns that the marketplace accepts on behalf of the partner. */
   acceptedByMarketplace?: number;
-  /** Pieces for which the shopper gets money back in a dispute. */
+  /** Pieces for which the shopper gets a refund in a dispute. */
   dispute?: number;
   /** Pieces that the bot cancels. */
   botCancels?: number;
@@ -796,14 +796,14 @@ export interface PopulationShares {
   botManyParcels?: number;
   /** Returns that the bot rejects. */
   botRejects?: number;
-  /** Orders of several pieces of which the bot keeps one back, for four weeks; it cancels that one when everything else has come back. */
+  /** Orders of several pieces of which the bot holds one back for four weeks; it cancels that one once everything else has been returned. */
   botKeepsBack?: number;
-  /** Pieces whose price the bot reduces, now and then by the whole of it, which is refused. */
+  /** Pieces whose price the bot reduces, occasionally by the full price, which is refused. */
   botReduces?: number;
-  /** Days on which the bot begins a campaign. */
+  /** Days on which the bot starts a campaign. */
   botCampaigns?: number;
-  /** Of its campaigns, those that the bot pauses for some days. */
+  /** Share of the bot's campaigns that it pauses for some days. */
   botPauses?: number;
-  /** Of the bot's campaigns, those that the marketplace cancels. */
+  /** Share of the bot's campaigns that the marketplace cancels. */
   campaignsCancelled?: number;
 }

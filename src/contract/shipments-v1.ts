@@ -136,7 +136,7 @@ export const shipmentsV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface ShipmentsV1Operations {
-  /** List shipments in brief */
+  /** List shipment summaries */
   listShipments: {
     mode: 'read';
     data: 'partner';
@@ -240,7 +240,7 @@ export interface ReturnTrackingKey {
 
 export interface ShipFromAddress {
   city: string;
-  /** ISO 3166-1 alpha-3. */
+  /** ISO 3166-1 alpha-3 code. */
   countryCode: string;
   zipCode: string;
 }
@@ -250,7 +250,7 @@ export interface PositionItem {
   positionItemId: string;
   salesOrderId: string;
   returnTrackingKey?: ReturnTrackingKey;
-  /** The carrier of a return address that brings the item back; the same for all items of a shipment. Required once the partner has several of them. The return label is of the same carrier. */
+  /** The carrier of a return address that takes the item back; the same for all items of a shipment. Required once the partner has more than one. The return label must be from the same carrier. */
   returnAddressCarrierId?: string;
 }
 
@@ -263,7 +263,7 @@ export interface MultiparcelPositionItem {
 
 export interface CreateShipmentRequest {
   trackingKey: TrackingKey;
-  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   positionItems: PositionItem[];
@@ -275,7 +275,7 @@ export interface CreateShipmentResponse {
 
 export interface MultiparcelElement {
   trackingKey: MultiparcelTrackingKey;
-  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   /** The one item, the same in every element. */
@@ -283,12 +283,12 @@ export interface MultiparcelElement {
 }
 
 export interface CreateMultiparcelShipmentResponse {
-  /** Id that all the parcels share. */
+  /** Id shared by all the parcels. */
   multiParcelShipmentId?: string;
 }
 
 export interface ShipmentState {
-  /** SENT is set by the report, the other states by news from the carrier. */
+  /** SENT is set by the report, the other states by messages from the carrier. */
   state: 'SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'DELIVERED_FOR_PICKUP' | 'DELIVERY_ATTEMPT_FAILED' | 'ISSUE_OCCURRED';
   occurredOn: string;
 }
@@ -305,11 +305,11 @@ export interface Shipment {
   shipmentId?: string;
   creationDate?: string;
   trackingKey?: TrackingKey;
-  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
   shipDate?: string;
   shipFromAddress?: ShipFromAddress;
   positionItems?: PositionItem[];
-  /** News from the carrier, oldest first. */
+  /** Messages from the carrier, oldest first. */
   states?: ShipmentState[];
 }
 

@@ -214,7 +214,7 @@ export const sponsoredProductAdsReportingV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface SponsoredProductAdsReportingV1Operations {
-  /** Add up one campaign */
+  /** Read the totals of one campaign */
   getCampaignPerformance: {
     mode: 'read';
     data: 'partner';
@@ -228,7 +228,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: SponsoredProductAdsCampaignPerformance | ProblemDetailResponse;
   };
-  /** Order a report of campaigns */
+  /** Order a campaign report */
   createCampaignPerformanceReport: {
     mode: 'write';
     data: 'partner';
@@ -238,7 +238,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: CampaignReportRequest;
     answer: ReportStatusResponse | ProblemDetailResponse;
   };
-  /** Add up one sku of a campaign */
+  /** Read the totals of one sku of a campaign */
   getProductPerformance: {
     mode: 'read';
     data: 'partner';
@@ -253,7 +253,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: SponsoredProductAdsProductPerformance | ProblemDetailResponse;
   };
-  /** Order a report of products */
+  /** Order a product report */
   createProductPerformanceReport: {
     mode: 'write';
     data: 'partner';
@@ -263,7 +263,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: ProductReportRequest;
     answer: ReportStatusResponse | ProblemDetailResponse;
   };
-  /** Order a report of keywords */
+  /** Order a keyword report */
   createKeywordPerformanceReport: {
     mode: 'write';
     data: 'partner';
@@ -273,7 +273,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: KeywordReportRequest;
     answer: ReportStatusResponse | ProblemDetailResponse;
   };
-  /** Read the status of a report of campaigns */
+  /** Read the status of a campaign report */
   getCampaignPerformanceReportStatus: {
     mode: 'read';
     data: 'partner';
@@ -283,7 +283,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: ReportStatusResponse | ProblemDetailResponse;
   };
-  /** Read the status of a report of products */
+  /** Read the status of a product report */
   getProductPerformanceReportStatus: {
     mode: 'read';
     data: 'partner';
@@ -293,7 +293,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: ReportStatusResponse | ProblemDetailResponse;
   };
-  /** Read the status of a report of keywords */
+  /** Read the status of a keyword report */
   getKeywordPerformanceReportStatus: {
     mode: 'read';
     data: 'partner';
@@ -323,7 +323,7 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: ReportCsv | ProblemDetailResponse;
   };
-  /** Make up figures */
+  /** Generate figures */
   createTestData: {
     mode: 'write';
     data: 'partner';
@@ -337,44 +337,44 @@ export interface SponsoredProductAdsReportingV1Operations {
 
 export type ReportId = string;
 
-/** The days that were added up, also when they are those without dates. */
+/** The days that the totals cover, including the default period if no dates were given. */
 export interface DateRange {
   fromDate: string;
   toDate: string;
 }
 
-/** Rates are those of the sums, rounded half away from zero, and 0 where there is nothing to divide by. */
+/** Rates are calculated from the totals, rounded half away from zero, and 0 if the divisor is 0. */
 export interface CampaignMetrics {
-  /** Clicks per view, to four decimals. */
+  /** Clicks per view, to four decimal places. */
   clickThroughRate: number;
-  /** Cents per click, to two decimals. */
+  /** Cents per click, to two decimal places. */
   costPerClick: number;
-  /** Sales per cost, to four decimals. */
+  /** Sales per cost, to four decimal places. */
   returnOnAdSpend: number;
   totalViews: number;
   totalClicks: number;
-  /** Cents. */
+  /** In cents. */
   totalCosts: number;
   totalOrderedSkus: number;
-  /** Cents. */
+  /** In cents. */
   totalSales: number;
 }
 
 export interface ProductMetrics {
-  /** Clicks per view, to four decimals. */
+  /** Clicks per view, to four decimal places. */
   clickThroughRate: number;
-  /** Cents per click, to two decimals. */
+  /** Cents per click, to two decimal places. */
   costPerClick: number;
-  /** Sales per cost, to four decimals. */
+  /** Sales per cost, to four decimal places. */
   returnOnAdSpend: number;
   totalViews: number;
   totalClicks: number;
-  /** Cents. */
+  /** In cents. */
   totalCosts: number;
   totalOrderedSkus: number;
-  /** Cents. */
+  /** In cents. */
   totalSales: number;
-  /** Sales of other articles of the partner of the same brand, in cents. */
+  /** Sales of the partner's other articles of the same brand, in cents. */
   totalSalesSeller: number;
 }
 
@@ -382,7 +382,7 @@ export interface SponsoredProductAdsCampaignPerformance {
   campaignId: string;
   dateRange: DateRange;
   metrics: CampaignMetrics;
-  /** When figures of the campaign last came. */
+  /** When the last figures of the campaign arrived. */
   lastCalculatedAt: string;
 }
 
@@ -391,13 +391,13 @@ export interface SponsoredProductAdsProductPerformance {
   sku: string;
   dateRange: DateRange;
   metrics: ProductMetrics;
-  /** When figures of the campaign last came. */
+  /** When the last figures of the campaign arrived. */
   lastCalculatedAt: string;
 }
 
 export type FilterOperator = '=' | '>=' | '<=' | '>' | '<' | '!=';
 
-/** Filters must all hold, and act on single figures before they are added up. Texts are compared by code point. */
+/** All filters must match. They apply to individual figures before totals are calculated. Texts are compared by code point. */
 export interface ReportFilter {
   column: 'CAMPAIGN_ID' | 'SKU';
   operator: FilterOperator;
@@ -407,14 +407,14 @@ export interface ReportFilter {
 export interface KeywordReportFilter {
   column: 'CAMPAIGN_ID' | 'SKU' | 'MATCH_TYPE';
   operator: FilterOperator;
-  /** Of MATCH_TYPE one of EXACT, BROAD, PHRASE. */
+  /** For MATCH_TYPE: EXACT, BROAD or PHRASE. */
   value: string;
 }
 
-/** Key figures (TOTAL_…) are added up. Rows are grouped by `groupBy` and by every other column that is no key figure. Columns are those of `groupBy`, then the rest of `columns`. Rows are sorted by the columns they are grouped by. */
+/** Metrics (TOTAL_…) are summed. Rows are grouped by `groupBy` and by every other column that is not a metric. The file has the columns of `groupBy` first, then the remaining `columns`. Rows are sorted by the columns they are grouped by. */
 export interface CampaignReportConfiguration {
   columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'CAMPAIGN_ID' | 'EVENT_DATE_CET')[];
-  /** CAMPAIGN_ID when it is absent, null or empty. */
+  /** CAMPAIGN_ID if absent, null or empty. */
   groupBy?: ('EVENT_DATE_CET' | 'CAMPAIGN_ID')[] | null;
   filters?: ReportFilter[] | null;
   format: 'CSV';
@@ -422,7 +422,7 @@ export interface CampaignReportConfiguration {
 
 export interface ProductReportConfiguration {
   columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'TOTAL_SALES_SELLER' | 'CAMPAIGN_ID' | 'SKU' | 'EVENT_DATE_CET')[];
-  /** SKU when it is absent, null or empty. */
+  /** SKU if absent, null or empty. */
   groupBy?: ('EVENT_DATE_CET' | 'CAMPAIGN_ID' | 'SKU')[] | null;
   filters?: ReportFilter[] | null;
   format: 'CSV';
@@ -430,7 +430,7 @@ export interface ProductReportConfiguration {
 
 export interface KeywordReportConfiguration {
   columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'CAMPAIGN_ID' | 'EVENT_DATE_CET' | 'KEYWORD' | 'SEARCHTERM' | 'MATCH_TYPE')[];
-  /** KEYWORD when it is absent, null or empty. */
+  /** KEYWORD if absent, null or empty. */
   groupBy?: ('KEYWORD' | 'SEARCHTERM' | 'EVENT_DATE_CET' | 'MATCH_TYPE')[] | null;
   filters?: KeywordReportFilter[] | null;
   format: 'CSV';
@@ -439,9 +439,9 @@ export interface KeywordReportConfiguration {
 export interface CampaignReportRequest {
   /** For the partner's own use. */
   name: string;
-  /** The first day, 90 days before today at the earliest. */
+  /** The first day; at most 90 days before today. */
   fromDate: string;
-  /** The last day, yesterday at the latest and not before `fromDate`. */
+  /** The last day; yesterday at the latest and not before `fromDate`. */
   toDate: string;
   configuration: CampaignReportConfiguration;
 }
@@ -449,9 +449,9 @@ export interface CampaignReportRequest {
 export interface ProductReportRequest {
   /** For the partner's own use. */
   name: string;
-  /** The first day, 90 days before today at the earliest. */
+  /** The first day; at most 90 days before today. */
   fromDate: string;
-  /** The last day, yesterday at the latest and not before `fromDate`. */
+  /** The last day; yesterday at the latest and not before `fromDate`. */
   toDate: string;
   configuration: ProductReportConfiguration;
 }
@@ -459,24 +459,24 @@ export interface ProductReportRequest {
 export interface KeywordReportRequest {
   /** For the partner's own use. */
   name: string;
-  /** The first day, 90 days before today at the earliest. */
+  /** The first day; at most 90 days before today. */
   fromDate: string;
-  /** The last day, yesterday at the latest and not before `fromDate`. */
+  /** The last day; yesterday at the latest and not before `fromDate`. */
   toDate: string;
   configuration: KeywordReportConfiguration;
 }
 
-/** READY and FAILED are final. A report that failed counts as an order all the same. */
+/** READY and FAILED are final. A failed report still counts as an order. */
 export type ReportJobStatus = 'IN_PROGRESS' | 'FAILED' | 'READY';
 
 export interface ReportStatusResponse {
   reportId: ReportId;
   status: ReportJobStatus;
-  /** The address of the file while it is kept: for 24 hours from READY. The status can be read for seven days. */
+  /** Address of the file while it is stored, which is for 24 hours after READY. The status can be read for seven days. */
   downloadUrl: string | null;
 }
 
-/** UTF-8 without byte order mark, commas, CR LF, double quotes where RFC 4180 wants them. The first line names the columns. Without rows it is the only one. */
+/** UTF-8 without a byte order mark; fields separated by commas, lines ended by CR LF, double quotes where RFC 4180 requires them. The first line contains the column names. If there are no rows, it is the only line. */
 export type ReportCsv = string;
 
 export interface ReportJson {
@@ -486,7 +486,7 @@ export interface ReportJson {
 
 export interface TestDataRequest {
   days?: number;
-  /** All campaigns of the partner when it is absent. */
+  /** If absent, all campaigns of the partner. */
   campaignIds?: string[];
   seed?: number;
 }
@@ -507,11 +507,11 @@ export interface TestDataCampaign {
 export interface ProblemDetailResponse {
   /** `urn:problem:` and one of validation (400), unauthorized (401), forbidden (403), not-found and report-not-ready (404), report-expired (410), unsupported-media-type (415), report-quota-exceeded and rate-limit-exceeded (429), internal (500), unavailable (503). */
   type: string;
-  /** The phrase of the status. */
+  /** Reason phrase of the HTTP status. */
   title: string;
   status: number;
   detail?: string;
-  /** The called path. */
+  /** The requested path. */
   instance?: string;
   errors: ProblemError[];
 }
@@ -521,7 +521,7 @@ export interface ProblemError {
   title: string;
   detail: string;
   'detail-structured'?: Record<string, unknown>;
-  /** Place of a fault in a body. */
+  /** Place of the fault in the body. */
   jsonpath?: string;
   /** The `X-Correlation-ID` of the request; absent without one. */
   logref?: string;

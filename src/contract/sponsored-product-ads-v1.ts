@@ -299,7 +299,7 @@ export interface SponsoredProductAdsV1Operations {
     body: undefined;
     answer: PaginatedCampaignsResponse;
   };
-  /** Ask for a new campaign */
+  /** Request a new campaign */
   createCampaign: {
     mode: 'write';
     data: 'partner';
@@ -319,7 +319,7 @@ export interface SponsoredProductAdsV1Operations {
     body: undefined;
     answer: CampaignDTO;
   };
-  /** The same as PATCH, for clients that cannot send PATCH */
+  /** Same as PATCH, for clients that cannot send PATCH */
   updateCampaignViaPost: {
     mode: 'write';
     data: 'partner';
@@ -329,7 +329,7 @@ export interface SponsoredProductAdsV1Operations {
     body: PatchCampaignRequest | PatchCampaignRequest;
     answer: WriteOperationResponse;
   };
-  /** Ask for a change of a campaign */
+  /** Request a change of a campaign */
   updateCampaign: {
     mode: 'write';
     data: 'partner';
@@ -349,7 +349,7 @@ export interface SponsoredProductAdsV1Operations {
     body: undefined;
     answer: PaginatedTargetsResponse;
   };
-  /** Ask for targets */
+  /** Request new targets */
   createTargets: {
     mode: 'write';
     data: 'partner';
@@ -359,7 +359,7 @@ export interface SponsoredProductAdsV1Operations {
     body: CreateTargetsRequest;
     answer: CreateTargetsResponse;
   };
-  /** Ask for new bids on targets */
+  /** Request new bids for targets */
   updateTargets: {
     mode: 'write';
     data: 'partner';
@@ -369,7 +369,7 @@ export interface SponsoredProductAdsV1Operations {
     body: UpdateTargetsRequest | UpdateTargetsRequest;
     answer: WriteOperationResponse;
   };
-  /** Ask for the removal of targets */
+  /** Request the removal of targets */
   deleteTargets: {
     mode: 'write';
     data: 'partner';
@@ -399,7 +399,7 @@ export interface SponsoredProductAdsV1Operations {
     body: undefined;
     answer: PaginatedKeywordsResponse;
   };
-  /** Ask for keywords */
+  /** Request new keywords */
   createKeywords: {
     mode: 'write';
     data: 'partner';
@@ -409,7 +409,7 @@ export interface SponsoredProductAdsV1Operations {
     body: CreateKeywordsRequest;
     answer: KeywordWriteOperationResponse;
   };
-  /** Ask for new bids or match types of keywords */
+  /** Request new bids or match types for keywords */
   updateKeywords: {
     mode: 'write';
     data: 'partner';
@@ -419,7 +419,7 @@ export interface SponsoredProductAdsV1Operations {
     body: UpdateKeywordsRequest | UpdateKeywordsRequest;
     answer: KeywordWriteOperationResponse;
   };
-  /** Ask for the removal of keywords */
+  /** Request the removal of keywords */
   deleteKeywords: {
     mode: 'write';
     data: 'partner';
@@ -457,19 +457,19 @@ export interface MonetaryAmount {
   currency: 'EUR';
 }
 
-/** No dollar sign, section sign, double quote, hash, asterisk or round brackets; one number in brackets may end the name. Names need not be unique. */
+/** No dollar sign, section sign, double quote, hash, asterisk or parentheses, except that a number in parentheses may end the name. Names need not be unique. */
 export type CampaignName = string;
 
-/** PENDING until the operator releases the campaign, where this is wanted; WAITING until its start date; ACTIVE; PAUSED by the partner; ENDED the day after its end date; CANCELED by the operator. The last two are final. */
+/** PENDING until the operator releases the campaign, if new campaigns are reviewed; WAITING until its start date; ACTIVE; PAUSED by the partner; ENDED the day after its end date; CANCELED by the operator. ENDED and CANCELED are final. */
 export type CampaignStatus = 'PENDING' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
 
-/** The period of the budget. LIFETIME needs an end date. */
+/** The period that the budget covers. LIFETIME requires an end date. */
 export type BudgetType = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'LIFETIME';
 
-/** Whether the budget is spent as clicks come or spread over its period. */
+/** Whether the budget is spent as clicks arrive, or spread over its period. */
 export type Pacing = 'ASAP' | 'EVEN';
 
-/** Whether the shop chooses where an ad is shown, or keywords do. */
+/** Whether the shop or the keywords determine where an ad is shown. */
 export type CampaignType = 'AUTOMATIC' | 'MANUAL';
 
 export type MatchType = 'EXACT' | 'PHRASE' | 'BROAD';
@@ -480,7 +480,7 @@ export interface CreateCampaignRequest {
   name: CampaignName;
   /** The first day; today or later. */
   startDate: string;
-  /** The last day, not before the first; open when it is null or left out. */
+  /** The last day, not before the first. Null or absent means no end date. */
   endDate?: string | null;
   budget: MonetaryAmount;
   pacing: Pacing;
@@ -492,18 +492,18 @@ export interface PatchCampaignRequest {
   name?: CampaignName;
   /** Today or later; fixed once the campaign has started. */
   startDate?: string;
-  /** Tomorrow or later and not before the start; null opens the end. */
+  /** Tomorrow or later, and not before the start. Null removes the end date. */
   endDate?: string | null;
   budget?: MonetaryAmount;
   pacing?: Pacing;
-  /** PAUSED pauses. WAITING and ACTIVE resume, as the start date says. Not for a PENDING campaign. */
+  /** PAUSED pauses the campaign. WAITING and ACTIVE resume it, depending on the start date. Not allowed for a PENDING campaign. */
   status?: 'WAITING' | 'ACTIVE' | 'PAUSED';
 }
 
 export interface TargetInput {
-  /** The partner's key of the product. */
+  /** The partner's key for the product. */
   sku: string;
-  /** The most that one click may cost. Needed in AUTOMATIC campaigns. */
+  /** Maximum cost of one click. Required in AUTOMATIC campaigns. */
   bid?: MonetaryAmount;
 }
 
@@ -523,11 +523,11 @@ export interface UpdateTargetsRequest {
 }
 
 export interface KeywordInput {
-  /** Outer blanks are cut off. */
+  /** Leading and trailing spaces are removed. */
   keyword: string;
   matchType: MatchType;
   keywordType: KeywordType;
-  /** The most that one click may cost. Needed for POSITIVE keywords. */
+  /** Maximum cost of one click. Required for POSITIVE keywords. */
   bid?: MonetaryAmount;
 }
 
@@ -545,7 +545,7 @@ export interface UpdateKeywordsRequest {
   keywords: UpdateKeywordItem[];
 }
 
-/** An absolute address. */
+/** An absolute URL. */
 export interface Link {
   href: string;
 }
@@ -555,27 +555,27 @@ export type ChangeRequestType = 'CREATE_CAMPAIGN' | 'UPDATE_CAMPAIGN' | 'CREATE_
 /** ACCEPTED and REJECTED are final. */
 export type ChangeRequestStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED';
 
-/** A sku that the partner never delivered; a partner that may not advertise; a failure of the server, after which the same write can be sent again. */
+/** The partner never delivered one of the skus; the partner may not advertise; or the server failed, in which case the same write can be sent again. */
 export type RejectionCode = 'SKU_NOT_FOUND' | 'PARTNER_BLOCKED' | 'INTERNAL_ERROR';
 
 export interface ChangeRequest {
   requestId: string;
   requestType: ChangeRequestType;
   status: ChangeRequestStatus;
-  /** Time of the last change of `status`. */
+  /** When `status` last changed. */
   lastModifiedAt: string;
 }
 
 export type ChangeRequestResponse = ChangeRequest & {
-  /** Ids of what the request creates, changes or removes, in the order of the request; null while a creation is PENDING, empty when the request was REJECTED. */
+  /** Ids of what the request creates, changes or removes, in the order of the request. Null while a creation is PENDING, empty if the request was REJECTED. */
   entityIds: string[] | null;
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   rejectionReason?: string;
   rejectionCode?: RejectionCode;
   _links: {
     self: Link;
     campaign?: Link;
-    /** Those of the entities that exist; only when the request was ACCEPTED. */
+    /** Links to the entities that exist; present only if the request was ACCEPTED. */
     entities?: Link[];
   };
 };
@@ -586,7 +586,7 @@ export interface WriteOperationResponse {
     self: Link;
     'change-request': Link;
   };
-  /** What looks odd and is accepted, such as a bid above the budget. */
+  /** Values that are accepted but look unusual, such as a bid above the budget. */
   warnings?: APIErrorItem[];
 }
 
@@ -613,7 +613,7 @@ export interface CampaignListItemDTO {
   campaignType: CampaignType;
   /** When the creation was accepted. */
   createdAt: string;
-  /** When a change was accepted or the status changed. */
+  /** When a change was last accepted or the status last changed. */
   updatedAt: string;
   _links: {
     self: Link;
@@ -623,7 +623,7 @@ export interface CampaignListItemDTO {
 
 export type CampaignDTO = CampaignListItemDTO & LatestChangeRequestPart;
 
-/** Part of single reads, until 90 days after the decision of the request. */
+/** Only in reads of a single entity, until 90 days after the decision of the request. */
 export interface LatestChangeRequestPart {
   _links?: {
     'latest-change-request'?: Link;
@@ -666,7 +666,7 @@ export interface KeywordListItemDTO {
 
 export type KeywordDTO = KeywordListItemDTO & LatestChangeRequestPart;
 
-/** A neighbouring page. Use `href` unchanged. */
+/** The next or previous page. Use `href` unchanged. */
 export interface PageLink {
   rel: 'prev' | 'next';
   /** Path and query, relative to the server root. */
@@ -685,14 +685,14 @@ export interface CursorPage {
   };
 }
 
-/** The entries are in `resources`, or in `campaigns` for clients that are registered so. */
+/** The entries are in `resources`, or in `campaigns` for clients registered for named lists. */
 export type PaginatedCampaignsResponse = CursorPage & {
   resources?: CampaignListItemDTO[];
   links?: PageLink[];
   campaigns?: CampaignListItemDTO[];
 };
 
-/** The entries are in `resources`, or in `targets` for clients that are registered so. */
+/** The entries are in `resources`, or in `targets` for clients registered for named lists. */
 export type PaginatedTargetsResponse = CursorPage & {
   resources?: TargetListItemDTO[];
   links?: PageLink[];
@@ -702,7 +702,7 @@ export type PaginatedTargetsResponse = CursorPage & {
   };
 };
 
-/** The entries are in `resources`, or in `keywords` for clients that are registered so. */
+/** The entries are in `resources`, or in `keywords` for clients registered for named lists. */
 export type PaginatedKeywordsResponse = CursorPage & {
   resources?: KeywordListItemDTO[];
   links?: PageLink[];
@@ -713,7 +713,7 @@ export type PaginatedKeywordsResponse = CursorPage & {
   };
 };
 
-/** Body of every refused request. */
+/** Error body of a refused request. */
 export interface APIErrorResponse {
   errors: APIErrorItem[];
   timestamp: string;
@@ -721,22 +721,22 @@ export interface APIErrorResponse {
 
 /** One reason for a refusal. */
 export interface APIErrorItem {
-  /** The called path without the query. */
+  /** The requested path, without the query. */
   path: string;
-  /** What went wrong in a few words. */
+  /** What went wrong, in a few words. */
   title: string;
-  /** Stable name of the error for programs. */
+  /** Stable identifier of the error for programs. */
   code?: string;
   /** What to change. */
   detail?: string;
-  /** Facts in a form that programs can read. */
+  /** Facts in machine-readable form. */
   'detail-structured'?: Record<string, unknown>;
   /** Place in the request body, such as $.targets[0].sku. */
   jsonpath?: string;
-  /** Id of the request in the server's log. */
+  /** Id of the request in the server log. */
   logref?: string;
   /** The same as `detail`. */
   message: string;
-  /** The same place as `jsonpath`, such as targets[0].sku; absent for the whole body. */
+  /** The same place as `jsonpath`, such as targets[0].sku; absent if the error concerns the whole body. */
   field?: string;
 }

@@ -89,7 +89,7 @@ export interface TokenV1Operations {
     body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
     answer: TokenResponse | TokenErrorResponse;
   };
-  /** Issue an access token, OAuth address */
+  /** Issue an access token (OAuth path) */
   createAccessTokenOauth2: {
     mode: 'write';
     data: 'shared';
@@ -130,15 +130,15 @@ export interface PasswordGrant {
   client_id: string;
 }
 
-/** Continues a session. The token can be used once; the answer contains the next one. A second use ends the session, and all of its tokens stop working. */
+/** Continues a session. The token can be used once; the response contains the next one. A second use ends the session, and all of its tokens stop working. */
 export interface RefreshTokenGrant {
   refresh_token: string;
   grant_type: 'refresh_token';
-  /** The client of the first login. */
+  /** The client that was used for the first login. */
   client_id: string;
 }
 
-/** Login of an app. Id and secret may come as HTTP Basic credentials instead. */
+/** Login of an app. Id and secret may be sent as HTTP Basic credentials instead. */
 export interface ClientCredentialsGrant {
   grant_type: 'client_credentials';
   client_id?: string;
@@ -147,7 +147,7 @@ export interface ClientCredentialsGrant {
   scope?: string;
 }
 
-/** Exchange of an authorization code; refused, because the server has no consent page. */
+/** Exchange of an authorization code. Always refused, because the server has no consent page. */
 export interface AuthorizationCodeGrant {
   grant_type: 'authorization_code';
   code: string;
@@ -158,23 +158,23 @@ export interface AuthorizationCodeGrant {
 }
 
 export interface TokenResponse {
-  /** A signed JWT. Clients should treat it as an opaque text. */
+  /** A signed JWT. Clients should treat it as opaque. */
   access_token: string;
   /** Seconds: 3600 for API users, 1800 for apps. */
   expires_in: number;
   /** Seconds: 7200 for API users, 0 for apps. */
   refresh_expires_in?: number;
-  /** Not given to apps. */
+  /** Absent for apps. */
   refresh_token?: string;
   token_type: 'bearer';
   'not-before-policy'?: number;
   /** Id of the session that refresh tokens continue. */
   session_state?: string;
-  /** Granted scopes */
+  /** Granted scopes, separated by spaces. */
   scope?: string;
 }
 
-/** The OAuth members together with the error list of all other operations. */
+/** The OAuth members together with the error list that all other operations use. */
 export interface TokenErrorResponse {
   error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unauthorized_client' | 'unsupported_grant_type' | 'access_denied' | 'server_error';
   error_description?: string;
@@ -198,7 +198,7 @@ export interface AccessTokenClaims {
   iss: string;
   sub: string;
   typ: 'Bearer';
-  /** The client the token was issued to. */
+  /** The client that the token was issued to. */
   azp: string;
   auth_time?: number;
   session_state?: string;
@@ -215,13 +215,13 @@ export interface AccessTokenClaims {
   given_name?: string;
   family_name?: string;
   email?: string;
-  /** In tokens of apps. */
+  /** Only in tokens of apps. */
   clientId?: string;
 }
 
 export interface ServerMetadata {
   issuer: string;
-  /** Absent */
+  /** Absent, because there is no consent page. */
   authorization_endpoint?: string;
   token_endpoint: string;
   jwks_uri: string;

@@ -345,7 +345,7 @@ export const webhooksV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface WebhooksV1Operations {
-  /** List the webhooks of the partner */
+  /** List the partner's webhooks */
   listWebhooks: {
     mode: 'read';
     data: 'partner';
@@ -355,7 +355,7 @@ export interface WebhooksV1Operations {
     body: undefined;
     answer: WebhookList;
   };
-  /** Subscribe an address to types of events */
+  /** Subscribe an address to event types */
   createWebhook: {
     mode: 'write';
     data: 'partner';
@@ -365,7 +365,7 @@ export interface WebhooksV1Operations {
     body: WebhookCreation;
     answer: NewWebhook;
   };
-  /** Read a webhook and how it is doing */
+  /** Read a webhook and its state */
   getWebhook: {
     mode: 'read';
     data: 'partner';
@@ -395,7 +395,7 @@ export interface WebhooksV1Operations {
     body: undefined;
     answer: TestSent;
   };
-  /** Make a new secret */
+  /** Create a new secret */
   rotateWebhookSecret: {
     mode: 'write';
     data: 'partner';
@@ -405,7 +405,7 @@ export interface WebhooksV1Operations {
     body: undefined;
     answer: NewWebhook;
   };
-  /** Read what was sent, and how it went */
+  /** List the attempts to send events */
   listWebhookAttempts: {
     mode: 'read';
     data: 'partner';
@@ -425,7 +425,7 @@ export interface WebhooksV1Operations {
     body: Replay;
     answer: Webhook;
   };
-  /** Switch a webhook on again */
+  /** Activate a webhook again */
   activateWebhook: {
     mode: 'write';
     data: 'partner';
@@ -438,11 +438,11 @@ export interface WebhooksV1Operations {
 }
 
 export interface WebhookCreation {
-  /** Absolute, without user, password and fragment. On live the port is 443 or one from 1024 on. */
+  /** Absolute URL without user, password or fragment. On a live server, the port must be 443 or at least 1024. */
   url: string;
-  /** Types of events, of areas that the caller's roles or scopes let it read. */
+  /** Event types of areas that the caller's roles or scopes allow it to read. */
   types: string[];
-  /** Whether an event waits until the one before it of the same partner was delivered or given up. Otherwise events are sent beside each other. */
+  /** With `true`, an event waits until the previous event of the same partner was delivered or given up. Otherwise events are sent in parallel. */
   ordered?: boolean;
 }
 
@@ -454,20 +454,20 @@ export interface Webhook {
   state: WebhookState;
   reason?: WebhookFailure;
   createdAt: string;
-  /** API user, app or operator who made it. */
+  /** API user, app or operator that created the webhook. */
   createdBy: string;
-  /** When it last answered a challenge. */
+  /** When the webhook last answered a challenge. */
   verifiedAt?: string;
-  /** Only if the last attempt failed. */
+  /** Start of the current failures; present only if the last attempt failed. */
   failingSince?: string;
   lastDeliveredAt?: string;
-  /** Until then requests carry a signature of the secret before this one, too. */
+  /** Until this time, requests are also signed with the previous secret. */
   previousSecretUntil?: string;
-  /** Events that failed and wait for another attempt. */
+  /** Number of failed events that are waiting for another attempt. */
   waiting: number;
 }
 
-/** `unverified` until the challenge is answered; `switched-off` after 24 h of failures, or when whoever subscribed is no longer there; `ended` after 410. */
+/** `unverified` until the challenge is answered; `switched-off` after 24 h of failures, or when the subscriber no longer exists; `ended` after 410. */
 export type WebhookState = 'unverified' | 'active' | 'switched-off' | 'ended';
 
 /** Why the webhook does not get its events, or did not get the last one. */
@@ -476,17 +476,17 @@ export interface WebhookFailure {
   detail: string;
 }
 
-/** `STATUS` of an answer that is no success, `REDIRECT` one that leads elsewhere, `GONE` 410; `TIMEOUT`; `NAME_UNKNOWN` if the name of the host leads nowhere; `ADDRESS_REFUSED` if it leads to an address that nothing is sent to; `TLS` if the certificate does not fit; `CONNECTION` if it cannot be made or breaks; `NO_CHALLENGE` if the answer does not contain the challenge; `EVENTS_GONE` if the journal no longer keeps the events it did not get; `NOT_ALLOWED` if whoever subscribed may not read them any more. */
+/** `STATUS`: the response is not a success. `REDIRECT`: the response is a redirect. `GONE`: the response is 410. `TIMEOUT`: there was no response in time. `NAME_UNKNOWN`: the host name cannot be resolved. `ADDRESS_REFUSED`: the host name resolves to an address that nothing is sent to. `TLS`: the certificate is not valid. `CONNECTION`: the connection could not be opened, or broke. `NO_CHALLENGE`: the response does not contain the challenge. `EVENTS_GONE`: the journal no longer has the events that the webhook has not received. `NOT_ALLOWED`: the subscriber may no longer read the events. */
 export type FailureKind = 'STATUS' | 'REDIRECT' | 'GONE' | 'TIMEOUT' | 'NAME_UNKNOWN' | 'ADDRESS_REFUSED' | 'TLS' | 'CONNECTION' | 'NO_CHALLENGE' | 'EVENTS_GONE' | 'NOT_ALLOWED';
 
 export type NewWebhook = Webhook & {
-  /** `whsec_` and 32 bytes as base64, which sign the requests. */
+  /** `whsec_` and 32 bytes in base64; the key that signs the requests. */
   secret: string;
 };
 
 export interface WebhookList {
   resources: Webhook[];
-  /** Empty, since the list has one page. */
+  /** Always empty, because the list has one page. */
   links: Link[];
 }
 
@@ -502,7 +502,7 @@ export interface Replay {
 }
 
 export interface Attempt {
-  /** Counts up within the webhook. */
+  /** Sequence number within the webhook. */
   id: number;
   at: string;
   /** Type of the event; `kontor.webhook.challenge.v1` for the challenge. */
@@ -510,13 +510,13 @@ export interface Attempt {
   eventId?: string;
   /** `given-up` is a failure after which the event is not sent again. */
   outcome: 'delivered' | 'failed' | 'given-up';
-  /** Counts the attempts of the event from 1. */
+  /** Number of the attempt for this event, counted from 1. */
   number: number;
-  /** Of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   status?: number;
   durationMs: number;
   failure?: WebhookFailure;
-  /** Not before then the event is sent again. */
+  /** Earliest time at which the event is sent again. */
   nextAttemptAt?: string;
 }
 
