@@ -3,7 +3,10 @@ import { markdownTable } from './markdown-table.ts';
 
 /** Table of personal data: members, schemas, storage, purpose and retention. */
 export function privacyTable(): string {
-  return markdownTable(['Of', 'Members', 'Defined in', 'Stored in', 'Why', 'Kept'], personalRecords.map(cellsOf));
+  return markdownTable(
+    ['Whose data', 'Members', 'Defined in', 'Stored in', 'Why', 'Kept'],
+    personalRecords.map(cellsOf),
+  );
 }
 
 function cellsOf({ of, members, schemas, table, column, within, why, kept }: PersonalRecord): string[] {
