@@ -31,16 +31,15 @@ function write({ machine, source, results }: Summary): void {
   const lines = [
     '# How fast it is',
     '',
-    'Written by `npm run bench:report` from the results of `npm run bench`; measure it on your own machine with the same',
-    'command. Each figure stands beside its ceiling of the same run: ceiling A is one thread that parses, checks, makes',
-    'the text, hashes and durably writes the same elements into one plain table without HTTP; ceiling B is `node:http`',
-    'alone on the same rows. A ratio of 1 is the ceiling; ratios carry over to other machines, absolute figures do not.',
-    'Rounds of ceiling and server take turns, and a ratio is the median of theirs. Four deliveries are on their way at a',
-    'time, each followed with `Prefer: wait`.',
+    '`npm run bench:report` writes this page from the results of `npm run bench`; run the same command to measure your own',
+    'machine. Each figure is compared with a ceiling from the same run. Ceiling A is one thread that parses, checks,',
+    'serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is plain',
+    '`node:http` on the same rows. A ratio of 1 equals the ceiling. Ratios carry over to other machines, absolute figures do',
+    'not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries are in flight at',
+    'a time, each polled with `Prefer: wait`.',
     '',
-    'Reads are compared with raw HTTP that reads the same rows, and nothing is kept on either side. Two figures of earlier',
-    'reports are withdrawn with the cache they measured: "the same asked again" and its ceiling, raw HTTP with ready-made',
-    'bytes ([decision 0062](decisions/0062-repeated-answers.md)).',
+    'Reads are compared with raw HTTP that reads the same rows; neither side caches answers',
+    '([decision 0062](decisions/0062-repeated-answers.md)).',
     '',
     `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
     `Products: ${source}.`,
@@ -100,7 +99,7 @@ function ratioPlot(results: readonly ScenarioResult[]): string {
   const height = 30 + bars.length * step;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}" font-family="sans-serif" font-size="12">`,
-    '<title>Share of the ceiling that is reached; the dashed line is the target</title>',
+    '<title>Ratio to the ceiling; the dashed line is the target</title>',
     ...rows,
     `<line x1="${x(1)}" x2="${x(1)}" y1="10" y2="${height - 10}" stroke="#888"/>`,
     '</svg>',
@@ -141,15 +140,15 @@ function growthSection(): string[] {
   return [
     '## Growth',
     '',
-    'What a product costs when so many are stored (`npm run bench:growth`): µs of processor time of the whole server,',
-    'background work included, and in brackets how many times that of a server with 10,000 products that got the same',
-    `work in turns. ${growth.machine.note}`,
+    'The cost of a product by the number of stored products (`npm run bench:growth`): µs of processor time of the whole',
+    'server, including background work, and in brackets the ratio to a server with 10,000 products that got the same work',
+    `in alternation. ${growth.machine.note}`,
     '',
     '| Products | new | changed | unchanged | read by sku | bytes each | start, ms | peak while loading, MB | serving, MB |',
     '|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `Goal: a delivered product costs at most ${growthMax} times as much at the last step; it is ×${worst.toFixed(2)}: ${worst <= growthMax ? 'met' : '**not met**'}.`,
+    `Goal: at the last step, a delivered product costs at most ${growthMax} times as much as with 10,000; measured ×${worst.toFixed(2)}: ${worst <= growthMax ? 'met' : '**not met**'}.`,
     '',
   ];
 }
@@ -163,10 +162,10 @@ function peersSection(): string[] {
   }>('peers');
   if (peers === undefined) return [];
   return [
-    '## Beside what a user could take instead',
+    '## Compared with alternatives',
     '',
-    `Installed from the registry and measured in turns on the same machine with the same products (\`npm run bench:peers\`,`,
-    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server for one. ${peers.machine.note}`,
+    `Installed from the registry and measured alternately on the same machine with the same products (\`npm run bench:peers\`,`,
+    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${peers.machine.note}`,
     '',
     renderTable(peers.contestants),
     '',
@@ -188,8 +187,8 @@ function soakSection(): string[] {
     '## Soak',
     '',
     `${soak.minutes} minutes of mixed load (\`npm run soak -- --minutes ${soak.minutes}\`): from the second quarter to the ` +
-      `last, memory ×${soak.memory.toFixed(2)}, handles ×${soak.handles.toFixed(2)}; the slowest answer within two ` +
-      `seconds was ${soak.delayMs.toFixed(1)} ms at the median. The store was whole at the end. ${soak.machine.note}`,
+      `last, memory changed by ×${soak.memory.toFixed(2)} and handles by ×${soak.handles.toFixed(2)}. The median of the ` +
+      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${soak.machine.note}`,
     '',
   ];
 }

@@ -16,7 +16,7 @@ export function describeMachine(): Machine {
     memoryGB: Math.round(totalmem() / 1e9),
     node: process.versions.node,
     note:
-      'Server, client and ceilings share these processors; ceilings are measured in turns with the server. ' +
+      'Server, client and ceilings share these processors; ceilings are measured alternately with the server. ' +
       `Load of the machine before the run: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   };
 }

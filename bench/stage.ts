@@ -92,8 +92,8 @@ export class Stage {
     if (!this.#loaded) return [];
     const bytes = databaseBytes(this.server.databasePath) / this.products;
     return [
-      { name: 'memory, peak', value: memoryMB(this.server.pid).peak, unit: 'MB' },
-      { name: 'on disk a product, with its log', value: bytes, unit: 'bytes' },
+      { name: 'peak memory', value: memoryMB(this.server.pid).peak, unit: 'MB' },
+      { name: 'disk per product, including the log', value: bytes, unit: 'bytes' },
     ];
   }
 

@@ -116,16 +116,16 @@ async function count<Given>(
     if (turn > 0) turns.push(files);
   }
   const common = [...(turns[0] ?? [])].filter(([file]) => turns.every((files) => files.has(file)));
-  process.stdout.write(`${name}: ${common.length} files (${roomsOf(common.map(([file]) => file))})\n`);
+  process.stdout.write(`${name}: ${common.length} files (${modulesOf(common.map(([file]) => file))})\n`);
   if (showsFiles)
     for (const [file, names] of common.sort()) process.stdout.write(`  ${lineOf(file, names)}\n`);
 }
 
-/** How many files of each part: `http 20, store 12`. */
-function roomsOf(files: readonly string[]): string {
+/** Number of files in each module: `http 20, store 12`. */
+function modulesOf(files: readonly string[]): string {
   const groups = Map.groupBy(files, (file) => /^(?:platform\/)?([\w-]+)/.exec(file)?.[1] ?? file);
   const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
-  return sorted.map(([room, { length }]) => `${room} ${length}`).join(', ');
+  return sorted.map(([module, { length }]) => `${module} ${length}`).join(', ');
 }
 
 function lineOf(file: string, names: ReadonlySet<string>): string {

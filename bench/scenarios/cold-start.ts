@@ -30,8 +30,8 @@ export const coldStart: Scenario = {
     }
     return [
       duration('on a new database', median(firstMs), 1_000),
-      duration('on the database it left', median(laterMs), 1_000),
-      { name: 'memory after the start', value: memory, unit: 'MB' },
+      duration('on the existing database', median(laterMs), 1_000),
+      { name: 'memory after startup', value: memory, unit: 'MB' },
     ];
   },
 };

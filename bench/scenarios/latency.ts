@@ -35,19 +35,19 @@ export const idleLatency: Scenario = {
     const done = percentiles(doneMs);
     const [flush, flushBody] = [percentiles(flushMs.small), percentiles(flushMs.body)];
     return [
-      duration('202, half within', accepted.p50),
-      duration('202, 99 of 100 within', accepted.p99, 60),
-      duration('POST to done, half within', done.p50),
-      duration('POST to done, 95 of 100 within', done.p95, 250),
-      { name: 'the disk alone: flushes of 4 kB', value: 1000 / flush.p50, unit: 'flushes/s' },
-      duration('the disk alone: the same body, half within', flushBody.p50),
-      duration('the disk alone: it, 99 of 100 within', flushBody.p99),
+      duration('POST to 202, median', accepted.p50),
+      duration('POST to 202, 99th percentile', accepted.p99, 60),
+      duration('POST to done, median', done.p50),
+      duration('POST to done, 95th percentile', done.p95, 250),
+      { name: 'disk only: flushes of 4 kB', value: 1000 / flush.p50, unit: 'flushes/s' },
+      duration('disk only: flush of the same body, median', flushBody.p50),
+      duration('disk only: flush of the same body, 99th percentile', flushBody.p99),
       {
-        name: '202, half, against the disk alone',
+        name: 'POST to 202, median, relative to disk only',
         value: accepted.p50 / flushBody.p50,
         unit: 'times',
       },
-      { name: 'processor time a product', value: cpu, unit: 'µs' },
+      { name: 'processor time per product', value: cpu, unit: 'µs' },
     ];
   },
 };
@@ -73,9 +73,9 @@ export const readsWhileDelivering: Scenario = {
     const delivered = await stage.deliver(bodies);
     const besideMs = percentiles(await beside.stop());
     return [
-      duration('a read alone, 99 of 100 within', aloneMs.p99),
-      duration('a read beside a delivery, half within', besideMs.p50),
-      duration('a read beside a delivery, 99 of 100 within', besideMs.p99, 10),
+      duration('read without a delivery, 99th percentile', aloneMs.p99),
+      duration('read during a delivery, median', besideMs.p50),
+      duration('read during a delivery, 99th percentile', besideMs.p99, 10),
       {
         name: 'products delivered meanwhile',
         value: ((to - from) / delivered.tookMs) * 1000,

@@ -47,8 +47,8 @@ export const mixedLoad: Scenario = {
     return [
       { name: 'reads, every fiftieth a list', value: reads.perSecond, unit: 'requests/s' },
       { name: 'elements delivered meanwhile', value: (elements / durationMs) * 1000, unit: 'elements/s' },
-      duration('half of the reads within', took.p50),
-      duration('99 of 100 reads within', took.p99),
+      duration('latency of reads, median', took.p50),
+      duration('latency of reads, 99th percentile', took.p99),
       { name: 'processors in use', value: busy / durationMs, unit: '' },
     ];
   },

@@ -36,10 +36,10 @@ export const partnerDeltas: Scenario = {
         value: ((count * elementsEach) / tookMs) * 1000,
         unit: 'products/s',
       },
-      { name: 'processor time a product', value: cpu, unit: 'µs' },
+      { name: 'processor time per product', value: cpu, unit: 'µs' },
       duration('from the first POST to the last done', tookMs),
-      duration('POST to done, half of the partners within', done.p50),
-      duration('POST to done, 99 of 100 within', done.p99),
+      duration('POST to done, median', done.p50),
+      duration('POST to done, 99th percentile', done.p99),
     ];
   },
 };

@@ -33,7 +33,7 @@ export const pointReads: Scenario = {
 
 export const listReads: Scenario = {
   name: 'lists',
-  title: 'Lists of 100 products, from the first page on by the next link',
+  title: 'Lists of 100 products, paged by the next link',
   async run(stage) {
     await stage.load();
     const after = (turn: number) =>
@@ -54,7 +54,7 @@ export const listReads: Scenario = {
 
 export const statusPolls: Scenario = {
   name: 'polling',
-  title: 'Looks at the progress of a delivery',
+  title: 'Polls of the progress of a delivery',
   async run(stage) {
     await stage.load();
     const [body] = [...stage.catalogue.bodies(0, 500)] as [Buffer];
@@ -76,10 +76,10 @@ export const statusPolls: Scenario = {
     const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / result.requests;
     const { p50, p99 } = percentiles(result.tookMs);
     return [
-      { name: 'looks a second', value: result.perSecond, unit: 'requests/s' },
-      { name: 'processor time a look', value: cpu, unit: 'µs' },
-      duration('half of the answers within', p50),
-      duration('99 of 100 within', p99),
+      { name: 'polls a second', value: result.perSecond, unit: 'requests/s' },
+      { name: 'processor time per poll', value: cpu, unit: 'µs' },
+      duration('latency, median', p50),
+      duration('latency, 99th percentile', p99),
     ];
   },
 };
@@ -134,10 +134,10 @@ function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
   return [
     rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratio('kontor', 'rows')),
     {
-      ...rate('processor time a read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
+      ...rate('processor time per read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
       ratio: cpu('rows') / cpu('kontor'),
     },
-    duration('half of the answers within', p50),
-    duration('99 of 100 within', p99),
+    duration('latency, median', p50),
+    duration('latency, 99th percentile', p99),
   ];
 }

@@ -51,14 +51,14 @@ export async function measureRounds(stage: Stage, work: RoundWork): Promise<Meas
     acceptedMs,
     rates: (noun, atLeast) => [
       rate(`${noun}s a second`, `${noun}s/s`, perSecond(sums.tookMs), ceiling, atLeast, median(ratios)),
-      { name: `processor time a ${noun}`, value: (sums.cpuMs * 1000) / sums.elements, unit: 'µs' },
+      { name: `processor time per ${noun}`, value: (sums.cpuMs * 1000) / sums.elements, unit: 'µs' },
     ],
     waits() {
       const done = percentiles(doneMs);
       return [
-        duration('POST to done, half of the deliveries within', done.p50),
-        duration('POST to done, 95 of 100 within', done.p95),
-        duration('POST to done, 99 of 100 within', done.p99),
+        duration('POST to done, median', done.p50),
+        duration('POST to done, 95th percentile', done.p95),
+        duration('POST to done, 99th percentile', done.p99),
       ];
     },
   };

@@ -28,10 +28,10 @@ export const stockRefresh: Scenario = {
       const reads = percentiles([...changed.readsMs, ...unchanged.readsMs]);
       return [
         changed.figure('quantities stored a second', 0.5),
-        changed.processorTime('processor time a quantity'),
+        changed.processorTime('processor time per quantity'),
         unchanged.figure('unchanged quantities stored a second', 0.8),
-        unchanged.processorTime('processor time an unchanged quantity'),
-        duration('99 of 100 point reads meanwhile within', reads.p99, 10),
+        unchanged.processorTime('processor time per unchanged quantity'),
+        duration('point read meanwhile, 99th percentile', reads.p99, 10),
       ];
     } finally {
       await ceiling.stop();

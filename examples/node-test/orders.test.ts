@@ -1,4 +1,4 @@
-// A connector's test with node:test: one sandbox for the file, brought back before each test.
+// A test of a connector with node:test: one sandbox for the file, restored before each test.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { startSandbox } from 'kontor/sandbox';

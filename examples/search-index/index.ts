@@ -1,5 +1,5 @@
 /**
- * Keeps a search index of products in step with Kontor: loads the feed once, then follows the journal.
+ * Keeps a search index of products in sync with Kontor: loads the feed once, then follows the journal.
  *
  *     node examples/search-index/index.ts FILE [WORD…]
  *
@@ -48,7 +48,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     return response;
   }
 
-  /** What is applied and the place in the journal behind it are stored together, or neither. */
+  /** Stores the applied changes and the journal cursor after them in one transaction. */
   async function store(entries: AsyncIterable<Json> | Json[], put: (each: Json) => void, cursor: Json) {
     db.exec('BEGIN');
     try {
@@ -69,7 +69,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     content.run(partner, sku, title, productDescription.category, pricing.standardPrice.amount);
   }
 
-  /** A line of the feed. */
+  /** Applies a line of the feed. */
   function putProduct(text: string): void {
     const line = JSON.parse(text);
     putContent(line.partnerId, line);
@@ -77,7 +77,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     status.run(line.marketplaceStatus.status, line.partnerId, line.sku);
   }
 
-  /** An event. Twice leaves the same behind as once: each sets what is, and counts nothing. */
+  /** Applies an event. This is idempotent: it sets values and never increments. */
   function apply({ type, source, data }: Json): void {
     const partner = source.replace('/partners/', '');
     if (/created|content-changed/.test(type)) putContent(partner, data);
@@ -93,7 +93,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   }
 
   return {
-    /** Brings the index up to date; begins anew where what happened since is no longer kept. */
+    /** Brings the index up to date; reads the feed again if the journal no longer keeps the missed events. */
     async catchUp(): Promise<void> {
       if (place.get() === undefined) await load();
       for (;;) {

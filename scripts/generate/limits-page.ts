@@ -46,20 +46,20 @@ function ratesSection(): string {
   const { partner, client, address } = rates;
   return `## Request rates
 
-- Each partner may send ${partner.requests} requests a second over all operations and API users. After a pause, that many
-  may come at once.
-- Some operations have a rate of their own, shown below. A request has to keep both rates.
+- Each partner may send ${partner.requests} requests a second across all operations and API users. After a pause, that many
+  may arrive at once.
+- Some operations also have their own rate limit, shown below. A request has to stay within both.
 - Requests without a valid token are limited to ${address.requests} a second for each network address. Requests for tokens have
-  their own rate for each address.
-- With \`KONTOR_CLIENT_RATE_LIMIT=on\` each OAuth client may also send only ${client.requests} requests a second for each partner.
-- The operator plane has no rate for requests with its token.
+  their own rate limit for each address.
+- With \`KONTOR_CLIENT_RATE_LIMIT=on\`, each OAuth client may also send only ${client.requests} requests a second for each partner.
+- The operator plane has no rate limit for requests with an operator token.
 
-Every answer of the partner plane shows the rate that binds in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
-\`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The rate that binds is the one with the fewest
-requests left. If two rates have equally many left, it is the one that refills more slowly. So a list with a rate of 10
+Every answer of the partner plane shows the limit that applies in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+\`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The limit that applies is the one with the fewest
+requests left. If two limits have the same number left, it is the one that refills more slowly. So a list with a limit of 10
 shows 10 until other requests have used most of the common ${partner.requests}.
 
-A request beyond a rate gets 429 \`TOO_MANY_REQUESTS\`. Send it again after the seconds in \`Retry-After\`. Requests that
+A request beyond a limit gets 429 \`TOO_MANY_REQUESTS\`. Send it again after the number of seconds in \`Retry-After\`. Requests that
 were refused with 429 are not counted.
 `;
 }
@@ -79,14 +79,14 @@ function operationsSection(
   return [
     `## ${title}`,
     '',
-    '| Operation | Address | Rate | Largest body | Most elements | Page size: default, largest |',
+    '| Operation | Address | Rate limit | Maximum body | Maximum elements | Page size: default, maximum |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
 }
 
-/** True on the plane of the operator, whose health checks need no token. */
+/** True for operations of the operator plane; its health checks need no token. */
 function isOperators({ area, security }: ContractOperation): boolean {
   return area === 'operator' || security === 'operatorToken';
 }
@@ -120,21 +120,21 @@ function sizesSection(): string {
 
 | What | Limit |
 |---|---|
-| One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails alone with \`900098\` |
-| Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails alone with \`900098\` |
-| Deliveries of one partner that wait | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
+| One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails with \`900098\`, the others do not |
+| Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails with \`900098\`, the others do not |
+| Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
 | Pieces of one order | ${piecesMax} |
-| Price reductions of one piece, rejected ones included | ${reductionsPerItemMax} |
+| Price reductions of one piece, including rejected ones | ${reductionsPerItemMax} |
 | Targets, or keywords, of one campaign | ${entriesMax} |
 | Filters of one report | ${filtersMax} |
-| Reports that a client orders for a partner | ${ordersMax} within ${timeText(windowMs)} from the first |
-| Webhooks of one partner; of the operators together | ${webhookNumbers.perPartnerMax}; ${webhookNumbers.ofOperatorsMax} |
+| Reports that a client orders for a partner | ${ordersMax} within ${timeText(windowMs)} of the first |
+| Webhooks of one partner; of all operators together | ${webhookNumbers.perPartnerMax}; ${webhookNumbers.ofOperatorsMax} |
 | Fault rules; snapshots of a sandbox | ${rulesMax}; ${snapshotsMax} |
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
 | Time for an answer | ${timeText(limits.answerTimeMaxMs)} |
 
-On the partner plane, a \`limit\` above the largest page size is treated as the largest. What the server does when it is full is described in
-[capacity](operating/capacity.md#limits-of-one-plane).
+On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](operating/capacity.md#limits-of-one-plane)
+describes what the server does when it is overloaded.
 `;
 }
 
@@ -143,16 +143,16 @@ function retentionSection(): string {
 
 | What | Kept |
 |---|---|
-| Products, prices, active flags, orders, shipments | for ever; a change replaces the stored value |
+| Products, prices, active flags, orders, shipments | indefinitely; a change replaces the stored value |
 | Progress and parts of a finished delivery | ${limits.deliveryRetentionDays} days |
 | Content changes in the list | ${limits.contentChangeDays} days |
-| Answer for an \`Idempotency-Key\` | ${timeText(rememberedMs)} |
+| Stored answer for an \`Idempotency-Key\` | ${timeText(rememberedMs)} |
 | Cursor of a list | ${timeText(cursorLifetimeMs)} |
 | Addresses of a shopper, as partners see them | ${addressWeeks} weeks after the last item was sent or cancelled |
 | E-mail address and telephone number of a shopper, as partners see them | ${contactWeeks} weeks after the last item was sent or cancelled |
-| Audit log | for ever |
+| Audit log | indefinitely |
 
-Data whose time is over is removed within an hour. These times cannot be changed by a setting.
+Expired data is removed within an hour. No setting changes these times.
 `;
 }
 
@@ -163,24 +163,24 @@ function tokensSection(): string {
 | Token | Valid for |
 |---|---|
 | Access token of an API user | ${timeText(userAccessSeconds * 1000)} |
-| Refresh token of an API user | ${timeText(userRefreshSeconds * 1000)}, and for one use |
+| Refresh token of an API user | ${timeText(userRefreshSeconds * 1000)}, for a single use |
 | Access token of an app | ${timeText(appAccessSeconds * 1000)}; apps have no refresh token |
 
-**A refresh token can be used once.** The answer holds a new access token and the next refresh token. Store the new refresh
+**A refresh token can be used once.** The answer contains a new access token and the next refresh token. Store the new refresh
 token before you use the new access token. The old access token stays valid until it expires.
 
-**A second use ends the session.** The server cannot tell a client that sends a token twice from a thief. So it answers
+**A second use ends the session.** The server cannot distinguish a client that sends a token twice from a thief. So it answers
 400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
 \`SESSION_ENDED\`. Log in again.
 
-**If the answer got lost,** log in again. Sending the same refresh token again would end the session.
+**If the answer was lost,** log in again. Sending the same refresh token again would end the session.
 
 **Several processes** must not refresh one session at the same time. There are two safe ways:
 
-- Each process logs in for itself. Each login starts a session of its own, and sessions do not affect each other. This is
-  the simplest way; the requests of all sessions count for the one rate of the partner.
-- One process refreshes for all. It holds the refresh token, refreshes shortly before the access token expires, and hands
+- Each process logs in separately. Each login starts a new session, and sessions do not affect each other. This is
+  the simplest way; the requests of all sessions count towards the rate limit of the partner.
+- One process refreshes for all. It holds the refresh token, refreshes shortly before the access token expires, and passes
   only the access token to the others. If several processes share the refresh token in a store, take a lock, read the
-  token again under the lock, and refresh only if nobody else has done so.
+  token again under the lock, and refresh only if no other process has done so.
 `;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { areaList } from './area-list.ts';
 import { coverageTable } from './coverage-table.ts';
 import { renderDecisionIndex } from './decision-index.ts';
+import { moduleTable } from './module-table.ts';
 import { privacyTable } from './privacy-table.ts';
 import { retentionTable } from './retention-table.ts';
-import { roomTable } from './room-table.ts';
 
-/** What a page has between `<!-- mark -->` and `<!-- /mark -->`. */
+/** The part of a page between `<!-- mark -->` and `<!-- /mark -->`. */
 interface Part {
   readonly page: string;
   readonly mark: string;
@@ -16,13 +16,13 @@ interface Part {
 
 const parts: readonly Part[] = [
   { page: 'README.md', mark: 'areas', render: areaList },
-  { page: 'docs/architecture.md', mark: 'rooms', render: roomTable },
+  { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
   { page: 'docs/coverage.md', mark: 'maps', render: coverageTable },
   { page: 'docs/privacy.md', mark: 'personal', render: privacyTable },
   { page: 'docs/retention.md', mark: 'tables', render: retentionTable },
 ];
 
-/** Pages of which a part follows from the contracts, the sources or other pages: their texts by path, written anew. */
+/** New texts, by path, of the pages with parts that are generated from the contracts, the sources or other pages. */
 export function generatedPages(root: string): Map<string, string> {
   return new Map([
     ...parts.map((part): [string, string] => [
@@ -33,7 +33,7 @@ export function generatedPages(root: string): Map<string, string> {
   ]);
 }
 
-/** The page with what stands between the two marks replaced. */
+/** Returns the page with the text between the two marks replaced. */
 function between(page: string, mark: string, text: string): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

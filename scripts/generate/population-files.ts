@@ -9,7 +9,7 @@ const schemaPath = 'schemas/population.json';
 const presets = ['quiet', 'normal', 'sale'] as const;
 const lineMax = 100;
 
-/** The schema of population files and a file of each preset, by path: texts for editors and to begin with. */
+/** The schema of population files, for editors, and an example file for each preset, by path. */
 export function populationFiles(root: string): Map<string, string> {
   const contracts = readContracts(join(root, 'contract'));
   const { schemas } = members(bundle(contracts, 'sandbox-v1.yaml').components);
@@ -18,8 +18,7 @@ export function populationFiles(root: string): Map<string, string> {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Population of a Kontor sandbox',
-    description:
-      'Input of `kontor population set FILE`. Members that are left out have the value of the preset.',
+    description: 'Input of `kontor population set FILE`. Omitted members have the value of the preset.',
     ...setting,
     properties: {
       ...members(members(setting).properties),
@@ -37,7 +36,7 @@ export function populationFiles(root: string): Map<string, string> {
   ]);
 }
 
-/** All numbers of a preset, each with what it means. */
+/** File of a preset with all of its numbers, each with its description as a comment. */
 function presetFile({ shares, ...population }: Population, told: Record<string, Json>): string {
   const commented = (values: object, indent: string) =>
     Object.entries(values).flatMap(([name, value]) => [
@@ -48,7 +47,7 @@ function presetFile({ shares, ...population }: Population, told: Record<string, 
     ]);
   return [
     `# yaml-language-server: $schema=../../${schemaPath}`,
-    `# The preset ${population.preset} with all its numbers. Leave out the ones that you do not change.`,
+    `# The preset ${population.preset} with all of its numbers. Omit the members that you do not change.`,
     ...commented(population, ''),
     'shares:',
     ...commented(shares, '  '),
@@ -56,7 +55,7 @@ function presetFile({ shares, ...population }: Population, told: Record<string, 
   ].join('\n');
 }
 
-/** A text as lines of a comment. */
+/** Wraps a text into comment lines. */
 function wrapped(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = `${indent}#`;

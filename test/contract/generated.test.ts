@@ -14,7 +14,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-describe('the generated contract room', () => {
+describe('the generated contract module', () => {
   const outputs = generate(join(root, 'contract'));
 
   test('holds exactly what the generator writes', () => {

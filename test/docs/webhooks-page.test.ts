@@ -116,16 +116,16 @@ test('the page has the numbers of the code', () => {
   assert.deepEqual(page.match(/^\| \d+ \| [^|]+ \| [^|]+ \|$/gm), rows);
   const text = page.replaceAll('\n', ' ');
   for (const sentence of [
-    `sent again for ${numbers.failingMaxMs / 3_600_000} hours`,
-    `up to ${numbers.jitterShare * 100} % at random`,
+    `retried for ${numbers.failingMaxMs / 3_600_000} hours`,
+    `randomly by up to ${numbers.jitterShare * 100} %`,
     `2xx within ${numbers.totalTimeoutMs / 1_000} seconds`,
     `Answer 2xx within ${numbers.challengeTimeoutMs / 1_000} seconds`,
-    `no connection (${numbers.connectTimeoutMs / 1_000} seconds for it)`,
-    `to ${numbers.retryAfterMaxMs / 3_600_000} hours at most`,
+    `no connection within ${numbers.connectTimeoutMs / 1_000} seconds`,
+    `to at most ${numbers.retryAfterMaxMs / 3_600_000} hours`,
     `grows from ${numbers.retryFirstMs / 1_000} seconds to ${numbers.deadRetryMaxMs / 60_000} minutes`,
-    `Up to ${numbers.perWebhookMax} events are on their way`,
-    `last ${numbers.attemptsKept} attempts of a webhook are kept, for ${numbers.attemptsKeptMs / 86_400_000} days`,
-    `For ${numbers.previousSecretMs / 3_600_000} hours requests carry`,
+    `At most ${numbers.perWebhookMax} events are in flight`,
+    `last ${numbers.attemptsKept} attempts of a webhook are kept for ${numbers.attemptsKeptMs / 86_400_000} days`,
+    `For ${numbers.previousSecretMs / 3_600_000} hours, requests carry`,
   ]) {
     assert.ok(text.includes(sentence), sentence);
   }

@@ -23,7 +23,7 @@ describe('layers inside an area', () => {
   test('SQL stands in stores and migrations only', () => {
     const found = product.filter(({ file, text }) => !mayHoldSql(file) && holdsSql(text));
     const files = found.map(({ file }) => file);
-    assert.deepEqual(files, [], 'move the statement to the store of its room');
+    assert.deepEqual(files, [], 'move the statement to the store of its module');
   });
 });
 

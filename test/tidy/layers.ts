@@ -1,5 +1,5 @@
 /**
- * The layers of a room: `rules` decide, `store` holds the statements, `service` uses both, `views` shape answers. A
+ * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape answers. A
  * layer is a folder or a file of that name (`store/` or `store.ts`).
  */
 const layerOf = (file: string): string | undefined =>

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { roomOf, rooms, soleOwners } from './rooms.ts';
+import { moduleOf, modules, soleOwners } from './modules.ts';
 import { product, type Source, sources, targetsOf, written } from './sources.ts';
 
 const linesMax = 300;
 const medianLinesMax = 100;
 
 describe('the house is tidy', () => {
-  test('every file belongs to a room', () => {
+  test('every file belongs to a module', () => {
     assert.deepEqual(
-      sources.filter(({ file }) => roomOf(file) === undefined).map(({ file }) => file),
+      sources.filter(({ file }) => moduleOf(file) === undefined).map(({ file }) => file),
       [],
-      'move these into a room, or add a room for them to test/tidy/rooms.ts',
+      'move these into a module, or add a module for them to test/tidy/modules.ts',
     );
   });
 
-  test('rooms import only what their row in the table allows', () => {
+  test('modules import only what their row in the table allows', () => {
     assert.deepEqual(
       product.flatMap(forbiddenImports),
       [],
-      'pass what these need as a parameter (server/areas wires it), or move it to a room that both may import: ' +
-        'docs/architecture.md has the table, test/tidy/rooms.ts enforces it',
+      'pass what these need as a parameter (server/areas wires it), or move it to a module that both may import: ' +
+        'docs/architecture.md has the table, test/tidy/modules.ts enforces it',
     );
   });
 
@@ -38,14 +38,14 @@ describe('the house is tidy', () => {
   test('drivers, the web framework and loggers have one owner each', () => {
     const wrong = product.flatMap(({ file, imports }) =>
       imports
-        .filter((name) => soleOwners[name] !== undefined && roomOf(file) !== soleOwners[name])
+        .filter((name) => soleOwners[name] !== undefined && moduleOf(file) !== soleOwners[name])
         .filter((name) => !(name === 'fastify' && file === 'server/planes.ts'))
         .map((name) => `${file} imports ${name}`),
     );
     assert.deepEqual(
       wrong,
       [],
-      'go through the room that owns the package (soleOwners in test/tidy/rooms.ts)',
+      'go through the module that owns the package (soleOwners in test/tidy/modules.ts)',
     );
   });
 
@@ -132,12 +132,12 @@ function usedByTestArea(): string[] {
 }
 
 function forbiddenImports(source: Source): string[] {
-  const room = roomOf(source.file) as string;
-  const allowed = rooms[room] ?? [];
+  const module = moduleOf(source.file) as string;
+  const allowed = modules[module] ?? [];
   return targetsOf(source)
     .filter((target) => {
-      const other = roomOf(target);
-      return other !== undefined && other !== room && !allowed.includes(other);
+      const other = moduleOf(target);
+      return other !== undefined && other !== module && !allowed.includes(other);
     })
     .map((target) => `${source.file} imports ${target}`);
 }

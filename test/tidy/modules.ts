@@ -1,10 +1,10 @@
 /**
- * Which room may import which. `npm run generate` writes the table of docs/architecture.md from it. A room is named by
- * the longest prefix that fits a file. Every room may import itself; node's own modules are free unless `soleOwners`
- * says otherwise.
+ * The modules below `src/` and their allowed imports. `npm run generate` writes the table in docs/architecture.md from it.
+ * A file belongs to the module whose name is its longest matching prefix. Every module may import itself; Node's built-in
+ * modules may be imported anywhere unless `soleOwners` names an owner.
  */
 
-/** The rooms of the platform that areas, and all above them, may import. */
+/** The platform modules that areas, and everything above them, may import. */
 export const platformBelowAreas = [
   'platform/http',
   'platform/auth',
@@ -31,22 +31,22 @@ export const platformBelowAreas = [
   'platform/personal',
 ];
 
-interface Room {
-  /** What it is for, as the page on the architecture says it. */
+interface Module {
+  /** Purpose of the module, as shown in docs/architecture.md. */
   readonly concern: string;
   readonly mayImport: readonly string[];
 }
 
-export const roomTable: Readonly<Record<string, Room>> = {
+export const moduleTable: Readonly<Record<string, Module>> = {
   values: { concern: 'small exact types; no clock, no I/O', mayImport: [] },
   contract: { concern: 'generated tables, types and validators', mayImport: ['values'] },
   'platform/time': { concern: 'the clock and the ids that are passed in', mayImport: [] },
   'platform/config': {
-    concern: 'reads and checks settings; the only room that reads the environment',
+    concern: 'reads and checks settings; the only module that reads the environment',
     mayImport: ['values', 'platform/limits'],
   },
   'platform/observability': {
-    concern: 'loggers and metrics; the only room that makes them',
+    concern: 'loggers and metrics; the only module that makes them',
     mayImport: ['values', 'platform/time'],
   },
   'platform/errors': { concern: 'error catalogue and rendering', mayImport: ['values', 'contract'] },
@@ -55,31 +55,31 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
   },
   'platform/sealing': {
-    concern: 'encrypts what the store keeps of secrets and persons',
+    concern: 'encrypts secrets and personal data in the store',
     mayImport: ['platform/time'],
   },
   'platform/store': {
-    concern: 'connections, handles, dialects, migrator; the only room that imports database drivers',
+    concern: 'connections, handles, dialects, migrator; the only module that imports database drivers',
     mayImport: ['values', 'platform/observability', 'platform/sealing', 'platform/time'],
   },
   'platform/partner-data': {
-    concern: 'everything of one partner: rows of every table, their hashes, their export and their removal',
+    concern: 'all data of one partner: its rows in every table, their hashes, export and removal',
     mayImport: ['platform/store', 'migrations/tables'],
   },
   'platform/integrity': {
-    concern: 'what must hold in every store, and the check of it',
+    concern: 'invariants of every store, and their checks',
     mayImport: ['platform/store'],
   },
   'platform/faults': {
-    concern: 'what a sandbox breaks on purpose: rules, and the port that areas ask',
+    concern: 'injected faults of a sandbox: rules, and the port that areas query',
     mayImport: ['values', 'contract', 'platform/store'],
   },
   'platform/secrets': {
-    concern: 'the secrets that the store keeps, and the key of a sandbox',
+    concern: 'secrets in the store, and the key of a sandbox',
     mayImport: ['platform/sealing', 'platform/store', 'platform/time'],
   },
   'platform/personal': {
-    concern: 'what is known of persons, where it lies, and how it is sealed and found',
+    concern: 'personal data: where it is stored, how it is sealed and how it is searched',
     mayImport: ['platform/jobs', 'platform/secrets', 'platform/store'],
   },
   'platform/auth': {
@@ -106,11 +106,11 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['values', 'contract', 'platform/errors', 'platform/limits', 'platform/auth'],
   },
   'platform/audit': {
-    concern: 'who did what: chains of entries',
+    concern: 'who did what: chained entries',
     mayImport: ['values', 'platform/integrity', 'platform/limits', 'platform/store', 'platform/http'],
   },
   'platform/journal': {
-    concern: 'events: how they are recorded, kept and read in one order',
+    concern: 'events: recorded, retained and read in one order',
     mayImport: [
       'values',
       'contract',
@@ -121,11 +121,11 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'platform/versioning': {
-    concern: 'versions of the areas, and who still calls superseded ones',
+    concern: 'versions of the areas, and the callers of superseded ones',
     mayImport: ['values', 'contract', 'platform/time', 'platform/errors', 'platform/limits'],
   },
   'platform/bulk': {
-    concern: 'bodies of many elements: how each is judged, written and answered',
+    concern: 'bulk bodies: deciding, writing and answering each element',
     mayImport: [
       'values',
       'contract',
@@ -137,7 +137,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'platform/rendering': {
-    concern: 'documents that are rendered on threads beside requests',
+    concern: 'documents that are rendered on separate threads',
     mayImport: ['platform/errors'],
   },
   'platform/deliveries': {
@@ -162,11 +162,11 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'platform/idempotency': {
-    concern: 'answers that are given again for a repeated key',
+    concern: 'replay of stored answers for a repeated key',
     mayImport: ['platform/errors', 'platform/auth', 'platform/store', 'platform/http', 'platform/personal'],
   },
   'platform/writer': {
-    concern: 'runs write operations where the writer lives',
+    concern: 'runs write operations on the writer thread',
     mayImport: [
       'contract',
       'platform/idempotency',
@@ -180,7 +180,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'platform/http': {
-    concern: 'server, pipeline, conditional requests; the only room that imports the web framework',
+    concern: 'server, pipeline, conditional requests; the only module that imports the web framework',
     mayImport: [
       'values',
       'contract',
@@ -196,7 +196,8 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'platform/feeds': {
-    concern: 'everything of a kind as lines of one state of the store, sent beside other requests',
+    concern:
+      'all records of a kind, line by line from one snapshot of the store, sent without holding up requests',
     mayImport: [
       'platform/auth',
       'platform/errors',
@@ -217,7 +218,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['migrations/tables', 'platform/store', 'platform/integrity'],
   },
   sandbox: {
-    concern: 'demo data, test orders, the clock, fault rules, partners of one test; a caller of operations',
+    concern: 'demo data, test orders, the clock, fault rules, partners for one test; calls operations',
     mayImport: [
       'values',
       'contract',
@@ -239,7 +240,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['contract', 'platform/config', 'values'],
   },
   cli: {
-    concern: 'one file for each command; otherwise speaks HTTP',
+    concern: 'one file for each command; most commands only call the server over HTTP',
     mayImport: [
       'values',
       'contract',
@@ -256,7 +257,8 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'server/areas': {
-    concern: 'groups of areas: what each is given, offers others and gives the process to run',
+    concern:
+      "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
     mayImport: ['areas', 'contract', ...platformBelowAreas],
   },
   'server/app.ts': {
@@ -278,19 +280,19 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: [],
   },
   'server/operator-uses.ts': {
-    concern: 'notes when tokens of operators are used',
+    concern: 'records when operator tokens are used',
     mayImport: ['contract', ...platformBelowAreas],
   },
   'server/webhook-messages.ts': {
-    concern: 'what the process and its thread that sends webhooks tell each other',
+    concern: 'messages between the process and its webhook thread',
     mayImport: ['areas', 'platform/store', 'platform/time'],
   },
   'server/webhook-figures.ts': {
-    concern: 'what metrics show of webhooks',
+    concern: 'webhook metrics',
     mayImport: ['areas', 'platform/observability', 'platform/store', 'platform/time'],
   },
   'server/webhook-sender.ts': {
-    concern: 'starts the thread that sends webhooks, and writes for it',
+    concern: 'starts the thread that sends webhooks, and performs its writes',
     mayImport: [
       'areas',
       'contract',
@@ -308,17 +310,20 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['server/app.ts', 'server/operator-uses.ts', 'contract', ...platformBelowAreas],
   },
   'server/watch.ts': {
-    concern: 'watches what other nodes and the writer announce',
+    concern: 'watches for announcements of other nodes and of the writer',
     mayImport: platformBelowAreas,
   },
   'server/idle-memory.ts': {
-    concern: 'gives back memory that load has left on a thread',
+    concern: 'releases memory that a thread retains after load',
     mayImport: ['server/trim-allocator.ts'],
   },
-  'server/trim-allocator.ts': { concern: 'gives back what lies free within the allocator', mayImport: [] },
-  'server/no-replacing.ts': { concern: 'says that a thread does not replace the store', mayImport: [] },
+  'server/trim-allocator.ts': {
+    concern: 'returns free memory of the allocator to the system',
+    mayImport: [],
+  },
+  'server/no-replacing.ts': { concern: 'declares that a thread does not replace the store', mayImport: [] },
   'server/replacing.ts': {
-    concern: "replaces the content of a sandbox's store by a saved one",
+    concern: "replaces the content of a sandbox's store with a saved one",
     mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
   },
   'server/writer.ts': {
@@ -354,19 +359,19 @@ export const roomTable: Readonly<Record<string, Room>> = {
     ],
   },
   'server/encryption-keys.ts': {
-    concern: 'asks the key service that the settings name',
+    concern: 'fetches the encryption keys from the configured key service',
     mayImport: ['platform/config', ...platformBelowAreas],
   },
   'server/partner-export.ts': {
-    concern: 'makes the export of a partner, on a thread of its own',
+    concern: 'exports the data of a partner on a separate thread',
     mayImport: ['server/secret-records.ts', 'values', ...platformBelowAreas],
   },
   'server/secret-records.ts': {
-    concern: 'lists every kind of secret that the store keeps sealed',
+    concern: 'lists every kind of sealed secret in the store',
     mayImport: ['areas', ...platformBelowAreas],
   },
   'server/start-warnings.ts': {
-    concern: 'warns of settings and files that leave the data open',
+    concern: 'warns about settings and files that leave data unprotected',
     mayImport: ['platform/config', ...platformBelowAreas],
   },
   'server/main.ts': {
@@ -399,12 +404,12 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
 };
 
-/** What each room may import besides itself. */
-export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(roomTable).map(([room, { mayImport }]) => [room, mayImport]),
+/** Modules that each module may import besides itself. */
+export const modules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(moduleTable).map(([module, { mayImport }]) => [module, mayImport]),
 );
 
-/** Packages that one room alone may import. */
+/** Packages that only one module may import. */
 export const soleOwners: Readonly<Record<string, string>> = {
   fastify: 'platform/http',
   'node:sqlite': 'platform/store',
@@ -413,9 +418,9 @@ export const soleOwners: Readonly<Record<string, string>> = {
   'prom-client': 'platform/observability',
 };
 
-/** The room of a file below `src/`. */
-export function roomOf(file: string): string | undefined {
-  return Object.keys(rooms)
-    .filter((room) => file === room || file.startsWith(`${room}/`))
+/** The module of a file below `src/`. */
+export function moduleOf(file: string): string | undefined {
+  return Object.keys(modules)
+    .filter((module) => file === module || file.startsWith(`${module}/`))
     .sort((one, other) => other.length - one.length)[0];
 }
