@@ -17,7 +17,7 @@ import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
 import { byteText, numberText, timeText } from './units.ts';
 
-/** The text of `docs/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
+/** Renders `docs/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
 export async function limitsPage(root: string): Promise<string> {
   const tables = await readTables(root);
   return [
@@ -86,7 +86,7 @@ function operationsSection(
   ].join('\n');
 }
 
-/** True on the plane of the operator, whose health checks need no token. */
+/** True for operations of the operator plane, including health checks, which need no token. */
 function isOperators({ area, security }: ContractOperation): boolean {
   return area === 'operator' || security === 'operatorToken';
 }

@@ -7,7 +7,7 @@ import { privacyTable } from './privacy-table.ts';
 import { retentionTable } from './retention-table.ts';
 import { roomTable } from './room-table.ts';
 
-/** What a page has between `<!-- mark -->` and `<!-- /mark -->`. */
+/** The part of a page between `<!-- mark -->` and `<!-- /mark -->`. */
 interface Part {
   readonly page: string;
   readonly mark: string;
@@ -22,7 +22,7 @@ const parts: readonly Part[] = [
   { page: 'docs/retention.md', mark: 'tables', render: retentionTable },
 ];
 
-/** Pages of which a part follows from the contracts, the sources or other pages: their texts by path, written anew. */
+/** Regenerates pages that are partly derived from the contracts, the sources or other pages; texts by path. */
 export function generatedPages(root: string): Map<string, string> {
   return new Map([
     ...parts.map((part): [string, string] => [
@@ -33,7 +33,7 @@ export function generatedPages(root: string): Map<string, string> {
   ]);
 }
 
-/** The page with what stands between the two marks replaced. */
+/** Returns the page with the text between the two marks replaced. */
 function between(page: string, mark: string, text: string): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

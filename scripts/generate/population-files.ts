@@ -9,7 +9,7 @@ const schemaPath = 'schemas/population.json';
 const presets = ['quiet', 'normal', 'sale'] as const;
 const lineMax = 100;
 
-/** The schema of population files and a file of each preset, by path: texts for editors and to begin with. */
+/** Renders the JSON schema of population files, for editors, and a file per preset as a starting point; by path. */
 export function populationFiles(root: string): Map<string, string> {
   const contracts = readContracts(join(root, 'contract'));
   const { schemas } = members(bundle(contracts, 'sandbox-v1.yaml').components);
@@ -37,7 +37,7 @@ export function populationFiles(root: string): Map<string, string> {
   ]);
 }
 
-/** All numbers of a preset, each with what it means. */
+/** Renders all numbers of a preset, each with a comment that explains it. */
 function presetFile({ shares, ...population }: Population, told: Record<string, Json>): string {
   const commented = (values: object, indent: string) =>
     Object.entries(values).flatMap(([name, value]) => [
@@ -48,7 +48,7 @@ function presetFile({ shares, ...population }: Population, told: Record<string, 
     ]);
   return [
     `# yaml-language-server: $schema=../../${schemaPath}`,
-    `# The preset ${population.preset} with all of its numbers. Leave out what you do not change.`,
+    `# The preset ${population.preset} with all of its numbers. Leave out those that you do not change.`,
     ...commented(population, ''),
     'shares:',
     ...commented(shares, '  '),
@@ -56,7 +56,7 @@ function presetFile({ shares, ...population }: Population, told: Record<string, 
   ].join('\n');
 }
 
-/** A text as lines of a comment. */
+/** Wraps a text into comment lines. */
 function wrapped(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = `${indent}#`;

@@ -1,7 +1,7 @@
 import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
 import { markdownTable } from './markdown-table.ts';
 
-/** Which personal data lie where, and why. */
+/** Renders the table of personal data: where it is stored, and why. */
 export function privacyTable(): string {
   return markdownTable(['Of', 'Members', 'Told by', 'Lies in', 'Why', 'Kept'], personalRecords.map(cellsOf));
 }

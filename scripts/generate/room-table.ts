@@ -1,7 +1,7 @@
 import { platformBelowAreas, roomTable as rooms } from '../../test/tidy/rooms.ts';
 import { markdownTable } from './markdown-table.ts';
 
-/** What each room is for, and what it may import. */
+/** Renders the table of what each room is for, and what it may import. */
 export function roomTable(): string {
   const rows = Object.entries(rooms).map(([room, { concern, mayImport }]) => [
     room,
@@ -11,7 +11,7 @@ export function roomTable(): string {
   return markdownTable(['Room', 'What it is for', 'May import'], rows);
 }
 
-/** Rooms of the platform without their folder; `platform` where all that areas may import are among them. */
+/** Lists rooms without the platform folder; `platform` replaces the rooms that areas may import if all are included. */
 function listOf(names: readonly string[]): string {
   const isWhole = platformBelowAreas.every((room) => names.includes(room));
   const rest = isWhole ? names.filter((room) => !platformBelowAreas.includes(room)) : names;
