@@ -1,4 +1,4 @@
-// The same connector's test with Jest: node --experimental-vm-modules node_modules/jest/bin/jest.js
+// The same connector test with Jest: node --experimental-vm-modules node_modules/jest/bin/jest.js
 import { startSandbox } from 'kontor/sandbox';
 
 let sandbox;

@@ -1,4 +1,4 @@
-// A connector's test with node:test: one sandbox for the file, brought back before each test.
+// A connector test with node:test: one sandbox for the file, restored before each test.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { startSandbox } from 'kontor/sandbox';
@@ -9,7 +9,7 @@ const kept = await sandbox.snapshot();
 after(() => sandbox.stop());
 beforeEach(() => kept.restore());
 
-/** Statuses of all position items, as the connector would read them. */
+/** Reads the statuses of all position items, as the connector would. */
 async function statuses(): Promise<string[]> {
   const answer = await partner.fetch('/v4/orders');
   const { resources } = (await answer.json()) as {

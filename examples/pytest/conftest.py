@@ -1,4 +1,4 @@
-"""A sandbox for tests in Python, by the command and with Python's standard library alone."""
+"""A sandbox for tests in Python, started by its command; needs only Python's standard library."""
 
 import json
 import os
@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Sandbox:
-    """Addresses of a running sandbox, and calls of its operator plane."""
+    """URLs of a running sandbox, and calls to its operator plane."""
 
     def __init__(self, url, operator_url):
         self.url = url
@@ -55,7 +55,7 @@ def send(method, url, token, body=None):
 
 @pytest.fixture(scope="session")
 def running():
-    """One process for all tests, on free ports."""
+    """Starts one sandbox process for all tests, on free ports."""
     node = os.environ.get("KONTOR_NODE") or shutil.which("node")
     environment = dict(
         os.environ,
@@ -74,6 +74,6 @@ def running():
 
 @pytest.fixture
 def sandbox(running):
-    """The sandbox as a new one, for each test."""
+    """Resets the sandbox to a fresh state for each test."""
     running.operator("POST", "/sandbox/v1/reset")
     return running

@@ -1,9 +1,10 @@
 /**
- * Keeps a search index of products in step with Kontor: loads the feed once, then follows the journal.
+ * Keeps a search index of products in sync with Kontor: loads the feed once, then follows the journal.
  *
  *     node examples/search-index/index.ts FILE [WORD…]
  *
- * brings the index in FILE up to date and shows what it finds. KONTOR_OPERATOR and KONTOR_TOKEN name the server.
+ * updates the index in FILE and prints the products that match the words. KONTOR_OPERATOR and KONTOR_TOKEN are the URL
+ * of the operator plane and its token.
  */
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,7 +49,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     return response;
   }
 
-  /** What is applied and the place in the journal behind it are stored together, or neither. */
+  /** Applies entries and stores the position in the journal after them, in one transaction. */
   async function store(entries: AsyncIterable<Json> | Json[], put: (each: Json) => void, cursor: Json) {
     db.exec('BEGIN');
     try {
@@ -69,7 +70,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     content.run(partner, sku, title, productDescription.category, pricing.standardPrice.amount);
   }
 
-  /** A line of the feed. */
+  /** Stores a line of the feed. */
   function putProduct(text: string): void {
     const line = JSON.parse(text);
     putContent(line.partnerId, line);
@@ -77,7 +78,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     status.run(line.marketplaceStatus.status, line.partnerId, line.sku);
   }
 
-  /** An event. Twice leaves the same behind as once: each sets what is, and counts nothing. */
+  /** Applies an event. This is idempotent: an event sets the current value and never increments anything. */
   function apply({ type, source, data }: Json): void {
     const partner = source.replace('/partners/', '');
     if (/created|content-changed/.test(type)) putContent(partner, data);
@@ -93,7 +94,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   }
 
   return {
-    /** Brings the index up to date; begins anew where what happened since is no longer kept. */
+    /** Brings the index up to date; reloads the feed if the journal no longer has the events since the last time. */
     async catchUp(): Promise<void> {
       if (place.get() === undefined) await load();
       for (;;) {

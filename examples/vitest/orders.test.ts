@@ -1,4 +1,4 @@
-// The connector's test with Vitest: one sandbox for the file, brought back before each test.
+// The same connector test with Vitest: one sandbox for the file, restored before each test.
 import { startSandbox } from 'kontor/sandbox';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 

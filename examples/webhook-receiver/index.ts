@@ -1,10 +1,10 @@
 /**
- * Receives events of Kontor: answers the challenge, verifies, and stores each event once.
+ * Receives events from Kontor: answers the challenge, verifies signatures, and stores each event once.
  *
  *     node examples/webhook-receiver/index.ts INBOX SECRET [PORT]
  *
- * INBOX is a SQLite file, from which another program works the events off; SECRET is a file with the secret of the
- * subscription. It is read at each request, so a rotation needs no restart.
+ * INBOX is a SQLite file from which another program processes the events; SECRET is a file with the secret of the
+ * subscription. It is read on every request, so a rotation needs no restart.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -19,7 +19,7 @@ export function createReceiver(inbox: string, secretFile: string) {
   db.exec('CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, type TEXT NOT NULL, event TEXT NOT NULL)');
   const insert = db.prepare('INSERT INTO events (id, type, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
 
-  /** Whether the request is signed with the secret, and its time at most five minutes off. */
+  /** Returns true if the request is signed with the secret and its timestamp is at most five minutes off. */
   function isGenuine(text: string, headers: IncomingMessage['headers'], secret: string): boolean {
     try {
       new Webhook(secret).verify(text, headers as Record<string, string>);
@@ -33,7 +33,7 @@ export function createReceiver(inbox: string, secretFile: string) {
     const { 'content-length': length } = request.headers;
     if (length === undefined || Number(length) > bodyBytesMax) return [413];
     const text = await textOf(request);
-    // The first challenge may come before anybody could store the secret. Answering it gives nothing away.
+    // The first challenge may arrive before the secret has been stored. Answering it reveals nothing.
     const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : '';
     if (secret !== '' && !isGenuine(text, request.headers, secret)) return [401];
     const body = JSON.parse(text);
