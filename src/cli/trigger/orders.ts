@@ -84,7 +84,7 @@ async function reduced(hands: Hands): Promise<Json> {
   return order;
 }
 
-/** Returns an item before its price reduction is decided, which is then refused. */
+/** Returns an item before its price reduction is decided, which is then rejected. */
 async function reducedTooLate(hands: Hands): Promise<void> {
   const effect = { dependency: 'price-reduction-worker', state: 'held' };
   const { partnerId } = hands;
