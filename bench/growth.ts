@@ -35,7 +35,7 @@ export interface GrowthStep {
   readonly unchanged: Cost;
   readonly read: Cost;
   readonly bytesEach: number;
-  /** From the start of the process to the first login. */
+  /** Time from the start of the process to the first login. */
   readonly startMs: number;
   readonly startRatio: number;
   /**

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface Answer {
   readonly status: number;
   readonly body: Buffer;
-  /** From the first byte sent to the last byte read. */
+  /** Time from the first byte sent to the last byte read. */
   readonly tookMs: number;
 }
 

@@ -11,7 +11,7 @@ export interface DeliverOptions {
 }
 
 export interface Delivered {
-  /** From the first request to the last `done`. */
+  /** Time from the first request to the last `done`. */
   readonly tookMs: number;
   readonly acceptedMs: number[];
   /** Time from the POST to `done`, one entry per delivery. */

@@ -4,7 +4,7 @@ import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 
-/** Products `[from, to)`. */
+/** The products `[from, to)`. */
 interface Range {
   readonly from: number;
   readonly to: number;

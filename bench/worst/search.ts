@@ -155,7 +155,7 @@ interface Answered {
   readonly status: number;
 }
 
-/** The worst request so far, and all statuses. */
+/** Tracks the worst request so far, and all statuses. */
 class Found {
   readonly #operation: SweptOperation;
   readonly #statuses = new Set<number>();

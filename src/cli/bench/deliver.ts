@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
 /** The result of many deliveries. */
 export interface Delivered {
   readonly elements: number;
-  /** From the first request to the last `done`. */
+  /** Time from the first request to the last `done`. */
   readonly tookMs: number;
   /** One entry per delivery: the request alone, from the request to `done`, and from the 202 to `done`. */
   readonly requestMs: readonly number[];

@@ -10,7 +10,7 @@ export interface Requested {
 /** Concurrent requests. */
 const connections = 8;
 
-/** Sends `count` GET requests; `pathOf` numbers them from 0 and may look at the last answer's body of its row. */
+/** Sends `count` GET requests; `pathOf` gets the number of each, from 0, and the previous body on its connection. */
 export async function readMany(
   wire: Wire,
   count: number,
