@@ -1,6 +1,6 @@
 /**
- * What reads and writes of campaigns cost at 10 thousand and at 1 million of one partner. Rows are written straight into
- * the tables; requests go over HTTP. Run by `npm run bench:campaigns`.
+ * Measures reads and writes of campaigns when one partner has 10 thousand and 1 million of them. Rows are inserted
+ * directly into the tables; requests go over HTTP. Run by `npm run bench:campaigns`.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { type GrowthStage, measureListGrowth, type PageReader, timedRequest } from './list-growth.ts';
@@ -8,14 +8,14 @@ import { type GrowthStage, measureListGrowth, type PageReader, timedRequest } fr
 const partnerId = '1000001';
 const path = '/v1/sponsored-product-ads/campaigns';
 const firstMs = Date.UTC(2024, 0, 1);
-/** Coprime to every count of rows, so that it leads to each of them once. */
+/** Coprime to every row count, so that stepping by it visits every row once before it repeats. */
 const stride = 7_919;
-/** More open campaigns in the small store than one round renames: a campaign takes one change at a time. */
+/** The small store has more open campaigns than a run renames, because a campaign accepts only one change at a time. */
 const openEvery = 10;
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Adds so many campaigns, each with a target; one in ten is not over. */
+/** Inserts `count` campaigns, each with a target; one in ten is open. */
 function fill(file: string, count: number): void {
   const database = new DatabaseSync(file, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
@@ -40,7 +40,7 @@ function fill(file: string, count: number): void {
 
 const isOpenAt = (number: number) => number % openEvery === 0;
 
-/** Reads something of one campaign after the other, all over them. */
+/** Reads something of one campaign after another, spread over the whole store. */
 function reading(pathAt: (id: string) => string): (stage: GrowthStage) => PageReader {
   return (stage) => {
     let at = 0;
@@ -51,7 +51,7 @@ function reading(pathAt: (id: string) => string): (stage: GrowthStage) => PageRe
   };
 }
 
-/** Renames one open campaign after the other. */
+/** Renames one open campaign after another. */
 function renaming(stage: GrowthStage): PageReader {
   let at = 0;
   return () => {
@@ -65,7 +65,7 @@ function renaming(stage: GrowthStage): PageReader {
   };
 }
 
-/** Asks for one campaign after the other. */
+/** Creates one campaign after another. */
 function creating(stage: GrowthStage): PageReader {
   const body = JSON.stringify({
     name: 'Lamps',

@@ -1,4 +1,4 @@
-/** Real products multiplied to any number: every copy has a sku, an ean and a product reference of its own. */
+/** Real products copied to any number; every copy has its own sku, ean and product reference. */
 import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
 import { checkDigitOf } from '../src/values/gtin.ts';
 import { realCatalogue } from '../test/harness/products.ts';
@@ -11,28 +11,28 @@ interface Fields {
   readonly productReference: string;
 }
 
-/** An element as text, cut where a copy puts its own values. */
+/** The text of an element, split where a copy inserts its own values. */
 interface Template extends Fields {
   readonly pieces: readonly string[];
 }
 
-/** Stand-ins that occur nowhere else in a text. */
+/** Placeholders that occur nowhere else in a text. */
 const marks = { productReference: '\u0001', sku: '\u0002', ean: '\u0003', mpn: '\u0004' };
 const cutAt = /\\u000([1-4])/;
 
 export interface Catalogue {
   /** Where the products come from, for the report. */
   readonly source: string;
-  /** Reference data to load first; undefined when the sandbox's own is enough. */
+  /** Reference data to load first; undefined if the sandbox's own data is enough. */
   readonly reference: { readonly brands: string; readonly groups: string } | undefined;
-  /** Text of one element. `version` above 0 changes its content. */
+  /** Returns the text of one element. A `version` above 0 changes its content. */
   element(index: number, version?: number): string;
   sku(index: number): string;
-  /** Bodies of 500 elements for the products `[from, to)`; `versionOf` tells which of them are changed. */
+  /** Yields bodies of 500 elements for the products `[from, to)`; `versionOf` returns the version of each. */
   bodies(from: number, to: number, versionOf?: (index: number) => number): Generator<Buffer>;
 }
 
-/** The real catalogue beside the project, or the sandbox's examples where that is missing. */
+/** Opens the real catalogue next to the project, or the sandbox's examples if that is missing. */
 export function openCatalogue(): Catalogue {
   const real = realCatalogue();
   const isReal = !('missing' in real);
@@ -46,7 +46,7 @@ export function openCatalogue(): Catalogue {
 
   function element(index: number, version = 0): string {
     const { pieces, productReference } = templateOf(index);
-    // Variations of one reference stay together: the copy's number is that of the whole round.
+    // All copies of one round share a number, so that variations of one product reference stay together.
     const round = Math.floor(index / templates.length);
     const values: Record<string, string> = {
       1: `${productReference}-${round}`.slice(-50),
@@ -78,7 +78,7 @@ export function openCatalogue(): Catalogue {
   };
 }
 
-/** Bodies of 500 prices for the products `[from, to)`; another `round` means other prices. */
+/** Yields bodies of 500 prices for the products `[from, to)`; a different `round` means different prices. */
 export function priceBodies(
   catalogue: Catalogue,
   from: number,
@@ -92,7 +92,7 @@ export function priceBodies(
   return narrowBodies(from, to, (indexes) => indexes.map(priceOf));
 }
 
-/** Bodies of 500 active flags for the products `[from, to)`; the next `round` turns each around. */
+/** Yields bodies of 500 active flags for the products `[from, to)`; each `round` inverts them. */
 export function flagBodies(catalogue: Catalogue, from: number, to: number, round: number): Generator<Buffer> {
   const flagOf = (index: number) => ({ sku: catalogue.sku(index), active: round % 2 === 0 });
   return narrowBodies(from, to, (indexes) => ({ status: indexes.map(flagOf) }));

@@ -1,4 +1,4 @@
-/** `npm run bench:report`: writes docs/performance.md and its plots from the results of the last whole run. */
+/** `npm run bench:report`: writes docs/performance.md and its plots from the results of the last complete run. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, isMet, type ScenarioResult } from './figure.ts';
@@ -11,7 +11,7 @@ interface Summary {
   readonly results: readonly ScenarioResult[];
 }
 
-/** Goal: a product costs at most this many times as much as at ten thousand. */
+/** Goal: a product costs at most this many times as much as with ten thousand stored products. */
 const growthMax = 1.3;
 const root = join(import.meta.dirname, '..');
 const summary = readResult<Summary>('summary');
@@ -75,7 +75,7 @@ function renderRow(figure: Figure): string {
   return `| ${name} | ${renderNumber(value)} ${unit} | ${beside} | ${ratio?.toFixed(2) ?? ''} | ${goal} |`;
 }
 
-/** Bars of all ratios that have a target, with a line at the target. */
+/** Plots all ratios that have a target as bars, with a line at the target. */
 function ratioPlot(results: readonly ScenarioResult[]): string {
   const bars = results.flatMap(({ title, figures }) =>
     figures.flatMap((figure) =>

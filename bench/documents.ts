@@ -1,6 +1,6 @@
 /**
- * What receipts as PDF cost: their time, the memory of the server, and how long point reads take meanwhile, which come
- * on a connection of their own at a fixed pace. Run by `npm run bench:documents [COUNT]`.
+ * Measures rendering receipts as PDF: time, server memory, and the latency of point reads meanwhile, which arrive on a
+ * separate connection at a fixed pace. Run by `npm run bench:documents [COUNT]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const operator = new ApiClient(() => server.operatorUrl, 'operator');
 const client = new ApiClient(() => server.partnerUrl);
 await client.login('demo', 'demo');
 
-/** Bills an order of many lines; resolves to the number of its receipt. */
+/** Bills an order with many lines; resolves to the number of its receipt. */
 async function bill(): Promise<string> {
   const base = '/operator/v1/partners/1000001/orders';
   const product = { articleNumber: 'M00A1B2C3D', productTitle: title, vatRate: 19 };
@@ -47,14 +47,14 @@ async function bill(): Promise<string> {
   return (await client.get(`/v3/receipts?salesOrderId=${salesOrderId}`)).json.resources[0].receiptNumber;
 }
 
-/** Asks for something on its connection, which costs the client as little as possible: it shares the processors. */
+/** Sends a request with as little client overhead as possible, because client and server share the processors. */
 async function ask(connection: Connection, path: string): Promise<Answer> {
   const answer = await connection.send(requestBytes(path, client.token));
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.toString()}`);
   return answer;
 }
 
-/** Reads one receipt as JSON again and again until it is over; resolves to the milliseconds of each. */
+/** Reads one receipt as JSON repeatedly until `isOver`; resolves to the latency of each read in milliseconds. */
 async function readUntil(path: string, isOver: (reads: number) => boolean): Promise<number[]> {
   const tookMs: number[] = [];
   const connection = await Connection.open(server.partnerUrl);

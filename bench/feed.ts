@@ -1,8 +1,8 @@
 /**
- * What the feed of products costs beside a bare SELECT to a file: a million products of one partner, or as many as the
- * first argument says, in every coding; `postgres` as the second argument does so on the packaged PostgreSQL. One product is
- * read again and again meanwhile. All products are copies of one, so what is compressed is smaller than a real catalogue would
- * be. Run by `npm run bench:feed`.
+ * Compares the product feed with a bare SELECT to a file: a million products of one partner, or as many as the first
+ * argument says, in every content coding; with `postgres` as the second argument on the packaged PostgreSQL. One
+ * product is read repeatedly meanwhile. All products are copies of one, so they compress better than a real catalogue
+ * would. Run by `npm run bench:feed`.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

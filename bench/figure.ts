@@ -1,13 +1,13 @@
-/** What a scenario found out. */
+/** One result of a scenario. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   /** The same work without a server around it, measured in the same run. */
   readonly ceiling?: { readonly name: string; readonly value: number };
-  /** How much of the ceiling is reached; 1 is all of it. */
+  /** The value as a share of the ceiling. */
   readonly ratio?: number;
-  /** Bound on the ratio where there is one, otherwise on the value. */
+  /** Bound on the ratio if there is one, otherwise on the value. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
@@ -18,14 +18,14 @@ export interface ScenarioResult {
   readonly figures: readonly Figure[];
 }
 
-/** Undefined when there is no target. */
+/** Returns whether the target is met; undefined if there is no target. */
 export function isMet(figure: Figure): boolean | undefined {
   if (figure.target === undefined) return undefined;
   const held = figure.ratio ?? figure.value;
   return 'atLeast' in figure.target ? held >= figure.target.atLeast : held <= figure.target.atMost;
 }
 
-/** A rate beside its ceiling; larger is better. */
+/** Builds a figure from a rate and its ceiling; larger is better. */
 export function rate(
   name: string,
   unit: string,

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:growth`: what a product costs at 10 thousand, 100 thousand and a million stored ones (`--long`: ten
- * million too). Beside the growing server stands a small one with 10,000 products that gets the same work in turns: a
- * machine that is busy or warm meets both, and their ratio is what growth costs. `--folder` keeps the big database;
- * `--from N` goes on from one that has N products, and `--copies` makes more of them by copying rows in the file.
+ * `npm run bench:growth`: the cost of a product with 10 thousand, 100 thousand and a million stored products
+ * (`--long`: also ten million). A small server with 10,000 products gets the same work in alternation with the growing
+ * one: a busy or hot machine affects both, and the ratio between them is the cost of growth. `--folder` keeps the big
+ * database; `--from N` continues with one that has N products, and `--copies` adds products by copying rows in the
+ * file.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +19,12 @@ import { describeMachine } from './report.ts';
 import { type MeasuredServer, startMeasuredServer } from './server.ts';
 import { deliverTo, inTurns, type Pair, settle } from './turns.ts';
 
-/** µs of processor time of the whole server a product or a read, background work included, and against the small one. */
+/** Cost of a product or a read: processor time of the whole server in µs, including background work. */
 interface Cost {
   readonly cpu: number;
-  /** Processor time against that of the small server. */
+  /** Ratio of the processor time to that of the small server. */
   readonly ratio: number;
-  /** Time from the first POST to the last `done`, µs a product; it depends on what else the machine does. */
+  /** Time from the first POST to the last `done`, in µs per product; it depends on what else the machine does. */
   readonly wall?: number;
 }
 
@@ -34,10 +35,13 @@ export interface GrowthStep {
   readonly unchanged: Cost;
   readonly read: Cost;
   readonly bytesEach: number;
-  /** From the start of the process to the first login. */
+  /** Time from the start of the process to the first login. */
   readonly startMs: number;
   readonly startRatio: number;
-  /** Peak of the process that loaded this step, and of one that was started on it. */
+  /**
+   * Peak memory of the process that loaded this step; `servingMB` is that of a restarted one after reads, not its
+   * peak.
+   */
   readonly loadingPeakMB: number;
   readonly servingMB: number;
 }
@@ -58,7 +62,7 @@ if (values.long) steps.push(10_000_000);
 
 const machine = describeMachine();
 const catalogue = openCatalogue();
-// A restart must not lay the demo data over the reference data of the catalogue.
+// A restart must not overwrite the reference data of the catalogue with the demo data.
 const restarted = { ...catalogue, reference: undefined };
 const withoutDemo = { KONTOR_DEMO_DATA: 'off' };
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
@@ -140,7 +144,7 @@ async function restart({ folder: where }: MeasuredServer, times: number[]): Prom
   return server;
 }
 
-/** Delivers the bodies to both in turns. */
+/** Delivers the bodies to both servers in alternation. */
 async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): Promise<Cost> {
   const { cpu, wallMs } = await inTurns(pair, async (server, turn) => {
     const bodies = server === pair.big ? bigBodies : smallBodies;
@@ -153,7 +157,7 @@ async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): P
   };
 }
 
-/** Reads from both in turns, from places all over the store. */
+/** Reads from both servers in alternation, spread over the whole store. */
 async function costOfReads(pair: Pair, products: number): Promise<Cost> {
   await settle(pair);
   const cost = { big: [] as number[], small: [] as number[] };
@@ -177,12 +181,12 @@ async function costOfReads(pair: Pair, products: number): Promise<Cost> {
   return { cpu: median(cost.big), ratio: median(cost.big) / median(cost.small) };
 }
 
-/** Numbers of products all over a store of that size, each once. */
+/** Returns the numbers of products spread over a store of that size, each once. */
 function scattered(size: number): number[] {
   return Array.from({ length: sample }, (_, turn) => (turn * 7_919) % (size - sample));
 }
 
-/** Products all over the store in a content that is new at this step. */
+/** Yields bodies with products spread over the whole store, with content that is new at this step. */
 function* scatteredBodies(size: number, version: number): Generator<Buffer> {
   const indexes = scattered(size);
   for (let start = 0; start < indexes.length; start += 500) {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:journal` — what the journal costs a new product on PostgreSQL: two servers on one packaged database server with durable
- * defaults get the same deliveries in turns, one of them without a journal. Processor time of the server and of the database, and time until
- * all is worked off. `BENCH_TURNS` is the number of turns.
+ * `npm run bench:journal`: the cost of the journal per new product on PostgreSQL. Two servers on one packaged database
+ * server with durable defaults get the same deliveries in alternation; one of them has no journal. Measures processor
+ * time of the server and of the database, and the time until everything is processed. `BENCH_TURNS` is the number of
+ * turns.
  */
 import { rmSync } from 'node:fs';
 import { ApiClient } from '../test/harness/client.ts';
@@ -15,7 +16,7 @@ import { loadText, one, serverCpuMs, serverProcess } from './postgres/server.ts'
 
 const turns = Number(process.env.BENCH_TURNS ?? 10);
 const catalogue = makeCatalogue(elementsPerDelivery * (turns + 1));
-/** What a new product may cost more with the journal than without, in processor time. */
+/** Maximum ratio of the processor time of a new product with the journal to that without. */
 const bound = 1.1;
 
 interface Side {
@@ -32,7 +33,7 @@ const copy = copyWithoutJournal();
 try {
   const main = await serverProcess(cluster.url());
   const [journal, without] = [await startSide('journal'), await startSide('without', copy.program)];
-  // The first delivery of each warms up.
+  // The first delivery to each is a warm-up.
   for (let turn = 0; turn <= turns; turn += 1) {
     const both = turn % 2 === 0 ? [journal, without] : [without, journal];
     for (const side of both) await deliver(side, turn, main);

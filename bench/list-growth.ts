@@ -1,6 +1,6 @@
 /**
- * What pages of lists cost at 10 thousand and at a million rows of one partner. Rows are written straight into the
- * tables; the lists are read as the server reads them, over HTTP.
+ * Measures pages of lists when one partner has 10 thousand and a million rows. Rows are inserted directly into the
+ * tables; the lists are read over HTTP.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const large = Number(process.argv[2] ?? 1_000_000);
 const growthMax = 1.3;
 const encryptionKey = randomBytes(32).toString('base64');
 
-/** A server over a database of its own with so many rows. */
+/** A server with its own database of `count` rows. */
 export interface GrowthStage {
   readonly count: number;
   /** The file that was filled. */
@@ -25,7 +25,7 @@ export interface GrowthStage {
   close(): Promise<void>;
 }
 
-/** Reads a page each time it is called; resolves to how long that took, in milliseconds. */
+/** Reads one page, or sends one request, per call; resolves to how long that took, in milliseconds. */
 export type PageReader = () => Promise<number>;
 
 interface Page {
@@ -34,15 +34,15 @@ interface Page {
 }
 
 export interface GrowthOptions {
-  /** Resolves to the address of a database that a filled one is copied to before it is read. */
+  /** Copies a filled database to where it is measured; resolves to the URL of the copy. */
   readonly moveTo?: (path: string) => Promise<string>;
-  /** How often each list is read at each size. */
+  /** Number of reads of each list at each size. */
   readonly rounds?: number;
 }
 
 /**
- * Compares lists at both sizes and prints a table; the process fails when one of them costs more than 1.3 times as much
- * at the larger one. `fill` adds so many rows to the database at `path`.
+ * Compares lists at both sizes and prints a table; the process fails if one of them costs more than 1.3 times as much
+ * at the larger size. `fill` adds `count` rows to the database at `path`.
  */
 export async function measureListGrowth(
   fill: (path: string, count: number) => void,
@@ -65,12 +65,12 @@ export async function measureListGrowth(
   }
 }
 
-/** Reads the page of an address, of fifty entries, again and again. */
+/** Reads the same page of fifty entries on every call. */
 export function samePage(pathAt: (count: number) => string): (stage: GrowthStage) => PageReader {
   return (stage) => async () => (await read(stage, pathAt(stage.count))).ms;
 }
 
-/** Reads one page of a list after the other, from the beginning again when it ends. */
+/** Reads the next page of a list on every call, starting over at the end. */
 export function followedPages(path: string): (stage: GrowthStage) => PageReader {
   return (stage) => {
     let next: string | undefined;
@@ -82,7 +82,7 @@ export function followedPages(path: string): (stage: GrowthStage) => PageReader 
   };
 }
 
-/** Sends a request and resolves to how long its answer took, in milliseconds; throws unless it has the status. */
+/** Sends a request; resolves to its latency in milliseconds, rejects unless the answer has the expected status. */
 export async function timedRequest(
   stage: GrowthStage,
   path: string,
@@ -113,7 +113,7 @@ async function start(
     KONTOR_OPERATOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'fatal',
     KONTOR_RATE_LIMIT: 'off',
-    // The key that a sandbox keeps beside its file does not go along to a server.
+    // A sandbox stores its key next to its file; that key would not be copied to another server.
     KONTOR_ENCRYPTION_KEY: encryptionKey,
   };
   const config = readConfig(environment, {}, 'sandbox');
@@ -147,7 +147,7 @@ async function read(stage: GrowthStage, path: string): Promise<{ ms: number; nex
   return { ms, next: links.find(({ rel }) => rel === 'next')?.href };
 }
 
-/** The sizes take turns request by request, so that whatever else the machine does disturbs both alike. */
+/** Alternates between the sizes with every request, so that other load on the machine affects both equally. */
 async function compare(list: string, rounds: number, few: PageReader, many: PageReader) {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -166,7 +166,7 @@ async function compare(list: string, rounds: number, few: PageReader, many: Page
   };
 }
 
-/** The lower quartile: what a request costs when nothing gets in its way. */
+/** Returns the lower quartile: the cost of a request without interference. */
 function quartile(times: number[]): number {
   return times.sort((one, other) => one - other)[Math.floor(times.length / 4)] as number;
 }

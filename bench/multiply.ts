@@ -1,6 +1,6 @@
 /**
- * Makes a large store of a smaller one without deliveries, which would take an hour: rows of delivered products are
- * copied under the names that the catalogue has for the next ones. No server may run on the file.
+ * Turns a small store into a large one without deliveries, which would take an hour: copies the rows of delivered
+ * products, with the skus that the catalogue has for the next products. No server may be using the file.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { themeKeyOf } from '../src/areas/products/rules/shop/variation-themes.ts';
@@ -13,19 +13,19 @@ import { measuredPartner } from './server.ts';
 
 type Row = Record<string, SQLInputValue>;
 
-/** Tables, each with where a row of a sku is looked for: without statistics moves would be walked by their key. */
+/** Tables with an index hint for the lookup by sku: without statistics SQLite would scan moves by primary key. */
 const tables = {
   products: '',
   product_offers: '',
   product_status_moves: 'INDEXED BY moves_of_sku',
 } as const;
 
-/** Adds the products `[from, to)` as copies of `[0, from)`; `from` is a multiple of the originals of the catalogue. */
+/** Adds products `[from, to)` as copies of `[0, from)`; `from` is a multiple of the catalogue's number of originals. */
 export async function multiply(path: string, catalogue: Catalogue, from: number, to: number): Promise<void> {
   const themeHash = await themesOf(path);
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
-  // Moves lie in the order of turns; here they are looked for by sku.
+  // Moves are ordered by turn; here they are looked up by sku.
   database.exec('CREATE INDEX moves_of_sku ON product_status_moves (partner_id, sku)');
   const copies = Object.entries(tables).map(([table, place]) => copier(database, table, place, themeHash));
   for (let index = from; index < to; index += 1) {
@@ -37,7 +37,7 @@ export async function multiply(path: string, catalogue: Catalogue, from: number,
   database.close();
 }
 
-/** What the shop check makes of the variation themes of a product. */
+/** Computes the hash that the shop check derives from the variation themes of a product. */
 type ThemeHash = (product: ProductVariation) => Uint8Array;
 
 async function themesOf(path: string): Promise<ThemeHash> {
@@ -66,7 +66,7 @@ function copier(database: DatabaseSync, table: string, place: string, themeHash:
   };
 }
 
-/** What tells a copy from its original, as far as the table has it. */
+/** Returns the columns in which a copy differs from its original, as far as the table has them. */
 function changesOf(row: Row, copy: ProductVariation, index: number, themeHash: ThemeHash): Row {
   const { sku, ean, productReference, mpn } = copy;
   const changes: Row = { sku };
@@ -82,7 +82,7 @@ function changesOf(row: Row, copy: ProductVariation, index: number, themeHash: T
       String(row.document),
     );
   }
-  // Unique for the partner; nobody looks for that of a copy.
+  // Only has to be unique within the partner; nothing looks up the moin of a copy.
   if (row.moin) changes.moin = `M${index}`;
   if (row.theme_key) changes.theme_key = themeHash(copy);
   return changes;

@@ -1,10 +1,10 @@
 /**
- * What the operator's lists of products cost at 10 thousand and at a million products, or as many as the argument says,
- * deep in each list; half of the products are those of one partner. Rows are written straight into the tables; the lists
- * are read as the server reads them, over HTTP.
+ * Measures pages deep inside the operator's product lists with 10 thousand and a million products, or as many as the
+ * argument says; half of the products belong to one partner. Rows are inserted directly into the tables; the lists are
+ * read over HTTP.
  *
- * `npm run bench:operator-products [-- PRODUCTS [postgres]]`. On PostgreSQL the filled databases are copied to a server
- * of this run first.
+ * `npm run bench:operator-products [-- PRODUCTS [postgres]]`. With `postgres`, the filled databases are first copied
+ * to a server that is started for this run.
  */
 import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
@@ -19,7 +19,7 @@ const large = '1000001';
 const small = Array.from({ length: 100 }, (_, index) => `2000${String(index).padStart(3, '0')}`);
 const error = '800020';
 
-/** The facts of the product of a number: of two in a row the first is one of the large partner. */
+/** Returns the data of a product by number; even numbers belong to the large partner. */
 function productOf(number: number) {
   const half = Math.floor(number / 2);
   const share = half % 100;
@@ -44,7 +44,7 @@ function productOf(number: number) {
   };
 }
 
-/** Adds so many products. */
+/** Inserts `count` products. */
 function fill(path: string, count: number): void {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000; BEGIN');
@@ -93,7 +93,7 @@ function fill(path: string, count: number): void {
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Reads the page behind the product in the middle of the list, again and again. */
+/** Reads the page after the product in the middle of the list on every call. */
 function deepPage(filters: Filters, ofPartner: string | undefined): (stage: GrowthStage) => PageReader {
   return (stage) => {
     const isBySku = ['category', 'brandId', 'errorCode'].some((name) => name in filters);
@@ -108,7 +108,7 @@ function deepPage(filters: Filters, ofPartner: string | undefined): (stage: Grow
   };
 }
 
-/** Reads the same address again and again. */
+/** Reads the same path on every call. */
 function samePath(path: string): (stage: GrowthStage) => PageReader {
   return (stage) => () => timedRead(stage, path);
 }
@@ -122,7 +122,7 @@ async function timedRead(stage: GrowthStage, path: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** Seals cursors as the server of the database does. */
+/** Opens a codec that seals cursors with the key of the database, as its server does. */
 function cursorsOf(path: string): CursorCodec {
   const database = new DatabaseSync(path, { readOnly: true });
   const row = database.prepare("SELECT value FROM settings WHERE name = 'cursor_key'").get();
@@ -151,7 +151,7 @@ const lists: [string, (stage: GrowthStage) => PageReader][] = Object.entries(fil
 
 const cluster = process.argv[3] === 'postgres' ? await Cluster.start() : undefined;
 
-/** Copies a filled database to the server of this run. */
+/** Copies a filled database to the PostgreSQL server of this run; resolves to the URL of the copy. */
 async function toServer(path: string): Promise<string> {
   const server = cluster as Cluster;
   const name = `products_${basename(path, '.db')}`;

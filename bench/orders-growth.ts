@@ -1,6 +1,6 @@
 /**
- * What a list by status and date costs at 10 thousand and at 1 million orders of one partner. Orders are written
- * straight into the tables; the lists are read as the server reads them, over HTTP. Run by `npm run bench:orders`.
+ * Measures lists of orders by status and date when one partner has 10 thousand and 1 million orders. Orders are
+ * inserted directly into the tables; the lists are read over HTTP. Run by `npm run bench:orders`.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { measureListGrowth, samePage } from './list-growth.ts';
@@ -23,7 +23,7 @@ const item = JSON.stringify({
   product: { sku: 'LAMP-1', articleNumber: 'A', productTitle: 'Lamp', vatRate: 19 },
 });
 
-/** Adds so many orders. */
+/** Inserts `count` orders. */
 function fill(path: string, count: number): void {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
@@ -58,7 +58,7 @@ function fill(path: string, count: number): void {
   database.close();
 }
 
-/** Lists by status and date, each with the newest orders, a window in the middle, and changes of the last hour. */
+/** Returns lists by status and date: the newest orders, a window in the middle, and changes of the last hour. */
 function listsAt(count: number): Record<string, string> {
   const at = (number: number) => new Date(firstMs + number * stepMs).toISOString();
   return {

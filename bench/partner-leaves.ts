@@ -1,6 +1,6 @@
 /**
- * What it costs to export and to delete a partner with a million rows, or with as many as the argument says, on SQLite: time a
- * row, memory of the server, and how long another partner waits for one product meanwhile. Rows are written straight into
+ * Measures exporting and deleting a partner with a million rows, or as many as the argument says, on SQLite: time per
+ * row, server memory, and how long another partner waits for one product meanwhile. Rows are inserted directly into
  * the tables; all products are copies of one. Run by `npm run bench:partner-leaves [-- ROWS]`.
  */
 import { spawn } from 'node:child_process';
@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Four tenths of the rows are products, as many their offers; the rest are events. */
+/** Fills the store: 40 % of the rows are products, 40 % their offers, the rest events. */
 async function fill(): Promise<string> {
   const { url } = await manyInSqlite(count * 0.4, folder);
   const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: url });
@@ -97,7 +97,7 @@ async function measured(
   };
 }
 
-/** Runs `kontor partner export`, which checks every hash; resolves to how many rows there were. */
+/** Runs `kontor partner export`, which checks every hash; resolves to the number of rows. */
 async function exportPartner(operatorUrl: string): Promise<number> {
   const words = ['partner', 'export', '--partner', large, '--operator', operatorUrl, '--json', exported];
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/kontor.js'), ...words], {
@@ -114,7 +114,7 @@ async function exportPartner(operatorUrl: string): Promise<number> {
   return tables.reduce((sum, each) => sum + each.rows, 0);
 }
 
-/** Ends the contract, deletes the partner and waits for the record; resolves to how many rows it counts. */
+/** Ends the contract, deletes the partner and waits for the deletion record; resolves to its row count. */
 async function deletePartner(operator: ApiClient): Promise<number> {
   const path = `/operator/v1/partners/${large}`;
   await operator.post(`${path}/contract/end`, '');

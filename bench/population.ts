@@ -1,6 +1,6 @@
 /**
- * Measures how long a year of the population `normal` with its bot takes, by the time of the wall and of the processors.
- * It starts the command as a user does. `node bench/population.ts [DAYS]`
+ * Measures how long a simulated year of the population `normal` with its bot takes, in wall-clock and processor time.
+ * It starts the sandbox command as a user does. `node bench/population.ts [DAYS]`
  */
 import { loadavg } from 'node:os';
 import { startSandbox } from '../src/testing/index.ts';
@@ -20,7 +20,7 @@ async function put(path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Seconds that the server has had processors for. */
+/** Reads the server's processor time so far, in seconds. */
 async function processorSeconds(): Promise<number> {
   const text = await (await fetch(`${sandbox.operatorUrl}/metrics`, { headers })).text();
   const line = /^process_cpu_seconds_total\S* (\S+)/m.exec(text);

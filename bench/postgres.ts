@@ -1,9 +1,9 @@
 /**
- * `npm run bench:postgres` — what PostgreSQL costs us, against what it could do itself, in one run: new products a
- * second of four partners with 1, 2 and 4 workers, and of one partner, against COPY of the same rows, point reads
- * against a bare loop of the driver, the bytes of a product, and what requests cost the nodes, the primary and a
- * standby. On the server that `KONTOR_BENCH_POSTGRES_URL` names, or on the packaged one with durable defaults.
- * `BENCH_DELIVERIES` is the number of deliveries a partner, `BENCH_WORKERS=1,2` the workers.
+ * `npm run bench:postgres`: compares Kontor on PostgreSQL with PostgreSQL alone, in one run: new products per second
+ * of four partners with 1, 2 and 4 workers, and of one partner, with COPY of the same rows; point reads with a bare
+ * loop over the driver. Also measures the bytes per product, and the cost of requests to the nodes, the primary and a
+ * standby. Uses the server at `KONTOR_BENCH_POSTGRES_URL`, or the packaged one with durable defaults.
+ * `BENCH_DELIVERIES` is the number of deliveries per partner, `BENCH_WORKERS=1,2` the numbers of workers.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
 /**
- * What a page costs that is reached by `next`, at any depth, for every list of Products V5 and its filters, when one
- * partner has a million products, and when a thousand partners have a thousand each: at most 1.3 times the first page.
- * Pages are read as the server reads them, over HTTP.
+ * Measures pages that are reached by `next`, at several depths, for every list of Products V5 and its filters, when
+ * one partner has a million products and when a thousand partners have a thousand each. A page may cost at most 1.3
+ * times as much as the first page. Pages are read over HTTP.
  *
- * `npm run bench:depth [-- PRODUCTS [FOLDER [postgres]]]`. A folder keeps the filled databases for the next run. On
- * PostgreSQL they are copied to a server of this run first.
+ * `npm run bench:depth [-- PRODUCTS [FOLDER [postgres]]]`. A folder keeps the filled databases for the next run. With
+ * `postgres` they are first copied to a server that is started for this run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,14 +21,14 @@ import { median } from './measure/statistics.ts';
 const total = Number(process.argv[2] ?? 1_000_000);
 const kept = process.argv[3];
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-depth-'));
-/** Every list is measured in so many rounds, far apart; what disturbs the machine for a while spoils few of them. */
+/** Each list is measured in several rounds, far apart, so that a temporary disturbance affects only a few of them. */
 const rounds = 5;
 const pagesARound = 40;
 const growthMax = 1.3;
 
 const cluster = process.argv[4] === 'postgres' ? await Cluster.start() : undefined;
 
-/** Where the filled database is read from. */
+/** Resolves to the URL of the filled database; copies it to PostgreSQL first if there is a cluster. */
 async function urlOf({ path }: Filled, name: string): Promise<string> {
   if (cluster === undefined) return `sqlite:${path}`;
   await execute(cluster.url(), `CREATE DATABASE ${name}`);
@@ -64,7 +64,7 @@ async function logIn(partnerUrl: string): Promise<Client> {
   return { get: (pathAndQuery) => fetch(partnerUrl + pathAndQuery, { headers }) };
 }
 
-/** Milliseconds of a page, which must not be empty. */
+/** Reads a page, which must not be empty; resolves to the time in milliseconds. */
 async function timeMs(client: Client, query: string): Promise<number> {
   const startedMs = performance.now();
   const answer = await client.get(query);
@@ -83,11 +83,11 @@ const depths = [0.25, 0.5, 0.85];
 
 interface Round {
   readonly firstMs: number;
-  /** Time of a page at each depth against the first. */
+  /** Ratio of the time of a page at each depth to that of the first page. */
   readonly ratios: readonly number[];
 }
 
-/** First and deep pages take turns, so that whatever else the machine does disturbs both alike. */
+/** Alternates between first and deep pages, so that other load on the machine affects both equally. */
 async function measure(stage: Filled, client: Client, list: List): Promise<Round> {
   const queries = [0, ...depths].map((share) => queryAt(stage, list, share));
   const times = queries.map((): number[] => []);
@@ -98,7 +98,7 @@ async function measure(stage: Filled, client: Client, list: List): Promise<Round
   return { firstMs, ratios: deep.map((ms) => ms / firstMs) };
 }
 
-/** A list is judged by the median of its rounds. */
+/** Renders the result of a list: the median of its rounds. */
 function rowOf(list: List, measured: readonly Round[]) {
   const ratios = depths.map((_, index) => median(measured.map((round) => round.ratios[index] as number)));
   const [quarter, half, end] = ratios.map((ratio) => ratio.toFixed(2));

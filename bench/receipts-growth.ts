@@ -1,6 +1,6 @@
 /**
- * What pages of receipts and of price reductions cost at 10 thousand and at 1 million of one partner. Rows are written
- * straight into the tables; the lists are read as the server reads them, over HTTP. Run by `npm run bench:receipts`.
+ * Measures pages of receipts and of price reductions when one partner has 10 thousand and 1 million of them. Rows are
+ * inserted directly into the tables; the lists are read over HTTP. Run by `npm run bench:receipts`.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { followedPages, measureListGrowth, samePage } from './list-growth.ts';
@@ -8,7 +8,7 @@ import { followedPages, measureListGrowth, samePage } from './list-growth.ts';
 const firstMs = Date.UTC(2024, 0, 1);
 const stepMs = 60_000;
 const partnerId = '1000001';
-/** All receipts of one order, so that its list is as long as a page. */
+/** An order with enough receipts to fill a page of its list. */
 const largeOrder = '00000000-0000-4000-8000-00000000cafe';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -19,7 +19,7 @@ const typeOf = (number: number) => {
   return number % 10 === 0 ? 'REFUND' : 'PURCHASE';
 };
 
-/** Adds so many receipts, and as many items with a price reduction each. */
+/** Inserts `count` receipts, and as many items with a price reduction each. */
 function fill(path: string, count: number): void {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
@@ -56,7 +56,7 @@ function fill(path: string, count: number): void {
   database.close();
 }
 
-/** The lists, each with fifty entries a page. */
+/** Returns the lists, each with fifty entries per page. */
 function listsAt(count: number): Record<string, string> {
   return {
     'all receipts': '/v3/receipts?limit=50',

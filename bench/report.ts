@@ -1,4 +1,4 @@
-/** Figures as lines for people. */
+/** Formats figures as readable lines. */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { type Figure, isMet, type ScenarioResult } from './figure.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What pages of returns and of return parcels cost at 10 thousand and at 1 million of one partner. Rows are written
- * straight into the tables; the lists are read as the server reads them, over HTTP. Run by `npm run bench:returns`.
+ * Measures pages of returns and of return parcels when one partner has 10 thousand and 1 million of them. Rows are
+ * inserted directly into the tables; the lists are read over HTTP. Run by `npm run bench:returns`.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { spanOf } from '../src/areas/return-shipments/rules/span.ts';
@@ -8,7 +8,9 @@ import { followedPages, measureListGrowth, samePage } from './list-growth.ts';
 
 const firstMs = Date.UTC(2024, 0, 1);
 const stepMs = 60_000;
-/** A parcel changes for the last time within this, so that as many are under way in the small store as in the large one. */
+/**
+ * Maximum time until a parcel's last change, so that the small store has as many parcels in transit as the large one.
+ */
 const changedWithinMs = 24_000_000;
 const partnerId = '1000001';
 
@@ -17,7 +19,7 @@ const statusOf = (number: number) => (number % 100 === 0 ? 'ANNOUNCED' : 'ACCEPT
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const instantAt = (number: number) => new Date(firstMs + number * stepMs).toISOString();
 
-/** Adds so many returns, each with a parcel of its own. */
+/** Inserts `count` returns, each with its own parcel. */
 function fill(path: string, count: number): void {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
@@ -47,7 +49,7 @@ function fill(path: string, count: number): void {
   database.close();
 }
 
-/** The lists, each with fifty entries a page. */
+/** Returns the lists, each with fifty entries per page. */
 function listsAt(count: number): Record<string, string> {
   return {
     'all returns': '/v3/returns?limit=50',

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the server is on this machine, each figure beside its ceiling in the same run. */
+/** `npm run bench`: measures the server on this machine, each figure with its ceiling from the same run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

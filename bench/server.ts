@@ -1,4 +1,4 @@
-/** The measured server: a process of its own with the reference data of the catalogue and a partner that is logged in. */
+/** The measured server: a separate process with the catalogue's reference data and a logged-in partner. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface MeasuredServer {
   readonly pid: number | undefined;
   readonly token: string;
   readonly operator: ApiClient;
-  /** Access token of an API user. */
+  /** Resolves to an access token of an API user. */
   login(username: string, password: string): Promise<string>;
   stop(): Promise<void>;
 }

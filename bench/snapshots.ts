@@ -1,6 +1,6 @@
 /**
- * Measures how long a sandbox takes to save a snapshot, to go back to it and to its beginning: with nothing but the demo
- * data, and with 10,000 products. `node bench/snapshots.ts [PRODUCTS]`
+ * Measures how long a sandbox takes to save a snapshot, to restore it, and to reset: with only the demo data, and with
+ * 10,000 products. `node bench/snapshots.ts [PRODUCTS]`
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

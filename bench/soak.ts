@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- --minutes N`: a mixed load for as long as asked. Memory, handles and the delay of answers are
- * sampled; ends with exit code 1 when memory or handles grow from the second quarter of the time to the last, or when
- * the store it leaves is not whole.
+ * `npm run soak -- --minutes N`: a mixed load for N minutes. Samples memory, handles and response delays. Exits with
+ * code 1 if memory or handles grow from the second quarter of the time to the last, or if the store is not intact
+ * afterwards.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,11 +20,13 @@ export interface SoakSample {
   readonly second: number;
   readonly memoryMB: number;
   readonly handles: number;
-  /** The slowest answer to a liveness request since the last sample: how long the event loop was held. */
+  /**
+   * The slowest answer to a liveness request since the last sample, which shows how long the event loop was blocked.
+   */
   readonly delayMs: number;
 }
 
-/** Growth of the median from the second quarter to the last that is more than noise. */
+/** Maximum growth of the median from the second quarter to the last that still counts as noise. */
 const growthMax = 1.25;
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
 const durationMs = Number(values.minutes) * 60_000;
@@ -99,7 +101,7 @@ function report(): void {
     memory,
     handles,
     delayMs,
-    // One a minute is enough to look at.
+    // One sample per minute is enough.
     samples: samples.filter(({ second }) => second % 60 === 0),
   };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });

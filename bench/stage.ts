@@ -1,4 +1,4 @@
-/** What the scenarios of one run share: the server with its catalogue, and the ceilings on the same machine. */
+/** State that the scenarios of one run share: the server with its catalogue, and the ceilings on the same machine. */
 import { join } from 'node:path';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import {
@@ -38,12 +38,12 @@ export class Stage {
     return new Stage(options, catalogue, await startMeasuredServer(catalogue));
   }
 
-  /** Products of all rounds: the number that was asked for, or the one below it that can be cut into whole bodies. */
+  /** Number of products in all rounds: the requested number, rounded down to whole bodies per round. */
   get products(): number {
     return this.rounds().at(-1)?.to ?? 0;
   }
 
-  /** Products `[from, to)` of each of the rounds that a measurement is cut into. */
+  /** Returns the products `[from, to)` of each round of a measurement. */
   rounds(): { from: number; to: number }[] {
     const { products, quick } = this.options;
     const count = quick ? 4 : 8;
@@ -56,12 +56,12 @@ export class Stage {
     return deliverAll(bodies, { url: this.server.url, token: this.server.token, ...options });
   }
 
-  /** Called by the scenario that has delivered the catalogue itself. */
+  /** Called by the scenario that delivers the catalogue itself. */
   markLoaded(): void {
     this.#loaded = true;
   }
 
-  /** Delivers the catalogue to server and ceiling unless it is there. */
+  /** Delivers the catalogue to server and ceiling unless that has been done. */
   async load(): Promise<void> {
     if (this.#loaded) return;
     this.#loaded = true;
@@ -71,23 +71,23 @@ export class Stage {
     }
   }
 
-  /** Waits until the server has done what earlier scenarios left it to do in the background. */
+  /** Waits until the server has finished the background work of earlier scenarios. */
   async settle(): Promise<void> {
     await settled(this.server.databasePath);
   }
 
-  /** Raw HTTP over the server's own rows; started when first asked for. */
+  /** Resolves to the raw HTTP server on the database of the measured one; starts it on first use. */
   async raw(): Promise<RawServer> {
     this.#raw ??= await startRawServer(this.server.databasePath, measuredPartner);
     return this.#raw;
   }
 
-  /** Time for one measurement of reads. */
+  /** Duration of one read measurement, in ms. */
   get readMs(): number {
     return this.options.quick ? 800 : 2_000;
   }
 
-  /** What every scenario ends with; nothing before the catalogue is there. */
+  /** Returns the figures that every scenario ends with; empty before the catalogue has been delivered. */
   footprint(): Figure[] {
     if (!this.#loaded) return [];
     const bytes = databaseBytes(this.server.databasePath) / this.products;

@@ -1,7 +1,7 @@
-/** Quantities of one request. */
+/** Number of quantities per request. */
 export const quantitiesPerBody = 200;
 
-/** Requests that store a quantity of each sku; another `version` means other quantities. */
+/** Yields request bodies that store a quantity for each sku; a different `version` means different quantities. */
 export function* stockBodies(skus: readonly string[], version: number): Generator<Buffer> {
   for (let from = 0; from < skus.length; from += quantitiesPerBody) {
     const part = skus.slice(from, from + quantitiesPerBody);

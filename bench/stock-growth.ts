@@ -1,6 +1,6 @@
 /**
- * What storing and reading quantities costs at 10 thousand and at 1 million stored ones of one partner. Rows are written
- * straight into the table; requests of 200 go over HTTP. Run by `npm run bench:stock`.
+ * Measures storing and reading quantities when one partner has 10 thousand and 1 million of them. Rows are inserted
+ * directly into the table; requests of 200 go over HTTP. Run by `npm run bench:stock`.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { type GrowthStage, measureListGrowth, type PageReader, timedRequest } from './list-growth.ts';
@@ -8,7 +8,7 @@ import { type GrowthStage, measureListGrowth, type PageReader, timedRequest } fr
 const partnerId = '1000001';
 const path = '/v1/availability/quantities';
 const perRequest = 200;
-/** Coprime to every count of rows, so that it leads to each of them once. */
+/** Coprime to every row count, so that stepping by it visits every row once before it repeats. */
 const stride = 7_919;
 
 const skuOf = (number: number) => `SKU-${String(number).padStart(7, '0')}`;
@@ -25,7 +25,7 @@ function fill(file: string, count: number): void {
   database.close();
 }
 
-/** Stores 200 quantities after the other, from the beginning again at the end. `step` is the way from one to the next. */
+/** Stores the next 200 quantities on every call, wrapping around at the end; `step` is the distance between them. */
 function storing(step: number, isChanged: boolean): (stage: GrowthStage) => PageReader {
   return (stage) => {
     let at = 0;

@@ -1,6 +1,6 @@
 /**
- * Measures what a test pays for a sandbox: the start, a partner, a snapshot, the way back and the reset of a small store.
- * `node bench/test-runner.ts [ROUNDS]`
+ * Measures the cost of a sandbox in a test: starting it, creating a partner, saving and restoring a snapshot, and
+ * resetting a small store. `node bench/test-runner.ts [ROUNDS]`
  */
 import { type Sandbox, startSandbox } from '../src/testing/index.ts';
 

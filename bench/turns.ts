@@ -1,4 +1,4 @@
-/** Two servers that get the same work in turns, so that what the machine does beside meets both. */
+/** Two servers that get the same work in alternation, so that other load on the machine affects both. */
 import { deliverAll } from './load/delivery.ts';
 import { cpuMs } from './measure/process.ts';
 import { settled } from './measure/queue.ts';
@@ -13,7 +13,7 @@ type Sides = Record<keyof Pair, number>;
 
 const turns = 5;
 
-/** Processor time of both over all turns, what they do in the background included, and the time the work took, ms. */
+/** Runs the work in alternation; resolves to processor time including background work, and elapsed time, both in ms. */
 export async function inTurns(
   pair: Pair,
   work: (server: MeasuredServer, turn: number) => Promise<void>,
@@ -33,7 +33,7 @@ export async function inTurns(
   return { cpu, wallMs };
 }
 
-/** Waits until both have done what earlier work left them to do in the background. */
+/** Waits until both servers have finished the background work of what came before. */
 export async function settle(pair: Pair): Promise<void> {
   await settled(pair.big.databasePath);
   await settled(pair.small.databasePath);

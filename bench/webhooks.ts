@@ -1,12 +1,14 @@
 /**
- * `npm run bench:webhooks` — how soon others hear of a change, in the journal by a request that waits and at a webhook, and how many
- * events a second reach one receiver, each beside the same work without the server. On SQLite and on the packaged PostgreSQL, both
- * as durable as by default. `BENCH_SECONDS` is how long changes are made, `BENCH_RATE` how many a second, `BENCH_BURST` how many
- * events the burst has. Exits with 1 where a bound is not met.
+ * `npm run bench:webhooks`: measures how soon a change is visible in the journal (by long polling) and at a webhook,
+ * and how many events per second reach one receiver, each compared with the same work without the server. Runs on
+ * SQLite and on the packaged PostgreSQL, both with the default durability. `BENCH_SECONDS` is how long changes are
+ * made, `BENCH_RATE` how many per second, `BENCH_BURST` the number of events in the burst. Exits with code 1 if a
+ * bound is not met.
  *
- * With `BENCH_WEBHOOKS=300` it measures instead what an event costs on PostgreSQL where there are so many webhooks, each of another
- * partner, beside a single one; and in turns with `BENCH_OTHER`, the program of another state (`…/bin/kontor.js`). `BENCH_TURNS`
- * and `BENCH_EVENTS` say how many turns of how many events.
+ * With `BENCH_WEBHOOKS=300` it measures instead the cost of an event on PostgreSQL with that many webhooks, each of a
+ * different partner, compared with a single webhook; with `BENCH_OTHER`, the program of another version
+ * (`…/bin/kontor.js`), it alternates between the two. `BENCH_TURNS` and `BENCH_EVENTS` are the number of turns and of
+ * events per turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:worst [-- --steps N] [--only TEXT]`: for each operation the body or query within its limits that costs most,
- * found by search, and the longest time that it holds each thread. Fails when the HTTP thread or the writer is held
- * for more than 100 ms.
+ * `npm run bench:worst [-- --steps N] [--only TEXT]`: searches, for each operation, for the most expensive body or
+ * query within its limits, and prints the longest time that it blocks each thread. Fails if the HTTP thread or the
+ * writer is blocked for more than 100 ms.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { operations } from '../test/sweeps/operations.ts';
 import { longest } from './worst/held.ts';
 import { longSearch, type Worst, WorstSearch } from './worst/search.ts';
 
-/** Bound of what one request may hold a thread for. */
+/** Maximum time for which one request may block a thread. */
 const heldMaxMs = 100;
 
 const { values } = parseArgs({ options: { steps: { type: 'string' }, only: { type: 'string' } } });
@@ -21,7 +21,7 @@ const search = await WorstSearch.start(folder, {
   ...(values.steps !== undefined && { steps: Number(values.steps) }),
 });
 const found: Worst[] = [];
-// Those of partners first: the operator may end what they work on.
+// Partner operations first: operator operations may end or delete the data that they use.
 const inOrder = [...operations].sort((one, other) => other.plane.localeCompare(one.plane));
 try {
   for (const operation of inOrder.filter(({ title }) => title.includes(values.only ?? ''))) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line under a runtime that is new enough. Runs on any Node from 18 on, so it stays plain
+// Starts the command line on a recent enough runtime. This file itself runs on Node 18 and later, so it is plain
 // JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,15 +12,16 @@ const source = new URL('../src/cli/main.ts', import.meta.url);
 const built = new URL('../dist/cli/main.js', import.meta.url);
 
 /**
- * Bounds from which on freed memory goes back to the system. By itself glibc raises them, for all threads, to what was
- * ever freed in one piece: the 19 MB that hashing a password takes. Bodies of deliveries stay below.
+ * Fixed sizes above which the allocator returns freed memory to the system. By default glibc raises them, for all
+ * threads, to the largest block ever freed: the 19 MB that hashing a password needs. The bodies of deliveries are
+ * smaller, so their memory would then never be returned.
  */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' };
 
 if (isNewEnough(process.versions.node)) await start();
 else launchPinnedRuntime();
 
-/** Lowest runtime with a node:sqlite that needs no flag and prints no warning (`engines` of package.json). */
+/** True from the first runtime whose node:sqlite needs no flag and prints no warning (`engines` in package.json). */
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 15);
@@ -30,7 +31,7 @@ async function start() {
   beginWithAllocator();
   module.enableCompileCache?.();
   module.createRequire(import.meta.url)('./own-modules.cjs');
-  // Every thread of the pool keeps what hashing a password took, some 19 MB.
+  // Every thread of the pool retains the memory that hashing a password needs, about 19 MB.
   process.env.UV_THREADPOOL_SIZE ??= '2';
   endWithLauncher();
   const entry = existsSync(source) ? source : built;
@@ -45,17 +46,17 @@ async function start() {
   await main(process.argv.slice(2));
 }
 
-/** The allocator reads its settings when a program begins, so a server begins once more, in the same process. */
+/** The allocator reads its settings only at program start, so a server re-executes itself in the same process. */
 function beginWithAllocator() {
   const serves = ['sandbox', 'serve'].includes(process.argv[2]);
   const isSet = Object.keys(allocator).some((name) => name in process.env);
-  // A channel to the starting process would not outlive it; our own launcher has set the allocator already.
+  // An IPC channel to the parent would not survive this; our own launcher has already set the allocator.
   if (!serves || isSet || process.platform !== 'linux' || process.channel !== undefined) return;
   const words = [process.argv0, ...process.execArgv, ...process.argv.slice(1)];
   try {
     process.execve?.(process.execPath, words, { ...process.env, ...allocator });
   } catch {
-    // It only saves memory.
+    // Continue without it: it only saves memory.
   }
 }
 
@@ -68,7 +69,8 @@ function launchPinnedRuntime() {
     );
     return;
   }
-  // The channel carries no message: that it closes tells the child that this process is gone, even after kill -9.
+  // No messages are sent on the channel: when it closes, the child knows that this process is gone, even after kill
+  // -9.
   const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...allocator, ...process.env, KONTOR_LAUNCHER: String(process.pid) },
@@ -82,7 +84,7 @@ function launchPinnedRuntime() {
   });
 }
 
-/** The runtime that `npm ci` places in a clone. */
+/** Finds the runtime that `npm ci` installs in a clone. */
 function findPinnedRuntime() {
   let folder;
   try {
@@ -94,7 +96,7 @@ function findPinnedRuntime() {
   return names.map((name) => fileURLToPath(new URL(name, folder))).find(existsSync);
 }
 
-/** A process started by `launchPinnedRuntime` ends together with it, as if both were one. */
+/** Makes a process that `launchPinnedRuntime` started exit together with its launcher, as if they were one process. */
 function endWithLauncher() {
   const launched = process.env.KONTOR_LAUNCHER === String(process.ppid);
   delete process.env.KONTOR_LAUNCHER;

@@ -1,5 +1,5 @@
 /**
- * Writes `src/areas/accounts/rules/common-password-hashes.ts` from a list of passwords, the commonest first:
+ * Writes `src/areas/accounts/rules/common-password-hashes.ts` from a list of passwords, most common first:
  * `node scripts/common-passwords.ts passwords.json`. docs/decisions/0201-common-passwords.md names the list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { hashBytes, hashOfPassword } from '../src/areas/accounts/rules/common-passwords.ts';
 
 const commonest = 10_000;
-/** Shorter ones are refused on a live server for their length. */
+/** Shorter passwords are left out: a live server already refuses them for their length. */
 const lengthMin = 12;
 
 const [path = ''] = process.argv.slice(2);

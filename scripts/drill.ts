@@ -1,8 +1,9 @@
 /**
- * `node scripts/drill.ts [--products 10000] [--partners 3] [--engine sqlite|postgres|both] [--json]` fills a market by
- * deliveries, delivers all of it once more with one product of a hundred changed, reads lists, saves the database while the
- * server works, kills the server, brings the copy back, verifies it and compares. Prints how long each step took.
- * `npm run bench:five-million` is the same at the size of five million products of 300 partners.
+ * `node scripts/drill.ts [--products 10000] [--partners 3] [--engine sqlite|postgres|both] [--json]` fills a
+ * marketplace through deliveries, delivers everything again with one product in a hundred changed, reads lists, backs
+ * up the database while the server runs, kills the server, restores the backup, verifies it and compares it with the
+ * original. Prints how long each step took. `npm run bench:five-million` does the same with five million products of
+ * 300 partners.
  */
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -34,7 +35,7 @@ interface Step {
   readonly note: string;
 }
 
-/** One product of a hundred, spread over all. */
+/** True for one product in a hundred, evenly spread. */
 const isChangedByNight = (index: number) => index % 100 === 7;
 
 async function drill(engine: Engine, size: MarketSize): Promise<Step[]> {
@@ -133,7 +134,7 @@ async function verify(engine: Engine): Promise<string> {
   return text.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** Throws where the restored market is not the one that was saved. */
+/** Throws unless the restored marketplace is the one that was backed up. */
 async function compare(market: Market, before: number, late: string): Promise<void> {
   const count = await market.count();
   if (count !== before) throw new Error(`${count} products were brought back of ${before}`);

@@ -1,6 +1,6 @@
 /**
- * Loaded before each test file: a process that still has something open some seconds after its last test ends, and
- * says what was open. `--test-force-exit` would end it at once, before all its results have reached the runner.
+ * Loaded before each test file: a process that still has open handles some seconds after its last test prints them and
+ * exits. `--test-force-exit` would exit immediately, before all results have reached the runner.
  */
 import { after } from 'node:test';
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/examples.ts && npm run format` writes examples/products.json anew.
- * `node scripts/examples.ts 100000` prints that many products to standard output, one a line, for `kontor push`.
+ * `node scripts/examples.ts && npm run format` regenerates examples/products.json.
+ * `node scripts/examples.ts 100000` prints that many products to standard output, one per line, for `kontor push`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

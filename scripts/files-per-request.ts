@@ -1,7 +1,8 @@
 /**
- * Counts the files below `src/` of which something runs while one request is answered, on all threads, by V8's own
- * coverage: `node scripts/files-per-request.ts`; `--list` shows each with its lines and the functions that ran. Of five requests of a kind those files count that ran in each,
- * so that background work beside them does not.
+ * Counts the files below `src/` that execute code on any thread while one request is answered, measured with V8's
+ * built-in coverage: `node scripts/files-per-request.ts`; `--list` shows each file with its line count and the
+ * functions that ran. Each kind of request is sent five times. The first one is ignored because it loads and compiles;
+ * a file counts only if it ran in all the others, so that background work is not counted.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +30,7 @@ interface Coverage {
   }[];
 }
 
-/** The profilers of this thread and of those that it has started. */
+/** The profilers of this thread and of its worker threads. */
 class Profilers {
   readonly #session = new Session();
   readonly #threads = new Map<string, Map<number, (result: unknown) => void>>();
@@ -50,7 +51,7 @@ class Profilers {
     await this.#ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** Files of which a function ran since this was asked last, with the names of these functions. */
+  /** Returns the files in which functions ran since the last call, with the names of these functions. */
   async take(): Promise<Map<string, Set<string>>> {
     const files = new Map<string, Set<string>>();
     const coverages = await this.#ask('Profiler.takePreciseCoverage');
@@ -97,7 +98,7 @@ await client.login('demo', 'demo');
 const profilers = new Profilers();
 await profilers.start();
 
-/** Asks a few times; `prepare` makes what a request needs, and is not counted. */
+/** Sends a request several times and prints the files that ran; `prepare` runs before each request, uncounted. */
 async function count<Given>(
   name: string,
   status: number,
@@ -112,7 +113,7 @@ async function count<Given>(
     const answer = await ask(given);
     const files = await profilers.take();
     if (answer.status !== status) throw new Error(`${name}: ${answer.status} ${answer.text}`);
-    // The first one loads and compiles.
+    // The first request loads and compiles code.
     if (turn > 0) turns.push(files);
   }
   const common = [...(turns[0] ?? [])].filter(([file]) => turns.every((files) => files.has(file)));

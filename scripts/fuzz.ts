@@ -1,6 +1,6 @@
 /**
- * Long mode of the fuzz, with a new seed each time: half of the requests go to operations and half over the wire to anywhere,
- * framed in every way. `npm run fuzz [REQUESTS [SEED]]`.
+ * Long fuzz run with a new seed each time: half of the requests call operations, the other half are raw requests to
+ * any path, with any framing. `npm run fuzz [REQUESTS [SEED]]`.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Writes `docs/errors`: one page for each code of the catalogues. Pages of codes that are gone are removed. */
+/** Writes `docs/errors`: one page per code of the error catalogues. Removes pages of codes that no longer exist. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorPages } from './generate/error-pages.ts';

@@ -1,4 +1,4 @@
-/** Writes the parts of pages that follow from the contracts, the sources or other pages. */
+/** Writes the generated parts of pages, which are derived from the contracts, the sources or other pages. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedPages } from './generate/pages.ts';

@@ -1,4 +1,4 @@
-/** Writes the schema of population files and a file of each preset. */
+/** Writes the JSON schema of population files and one example file per preset. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { populationFiles } from './generate/population-files.ts';

@@ -1,8 +1,8 @@
 /**
- * Writes `statement-types.ts` into every folder of `src/` that declares statements. PostgreSQL is started when a
- * statement or one of its tables is new to the files; where it cannot be started, that is told and their types stay
- * open until `npm run generate` runs where it can. With `--check` nothing is written: it fails when a statement is wrong
- * or a file is not what it would be.
+ * Writes `statement-types.ts` into every folder of `src/` that declares statements. Starts PostgreSQL if the existing
+ * files do not cover a statement, or if one of its tables has changed. If PostgreSQL cannot be started, prints why and
+ * types those statements as any SQL value until `npm run generate` runs on a machine where it can. With `--check` it
+ * writes nothing and fails if a statement is invalid or a file is out of date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Long form of the hostile clients. `npm run hostile [CONNECTIONS [MILLISECONDS]]`, each attack on both planes at once. */
+/** Long run of hostile clients, each attack on both planes at once. `npm run hostile [CONNECTIONS [MILLISECONDS]]` */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

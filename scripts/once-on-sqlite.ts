@@ -1,7 +1,7 @@
 /**
- * Files that speak of HTTP alone: what they show is decided before a statement is sent, or is the same whatever a
- * statement answers. `npm run test:sqlite` runs them, `npm run test:postgres` leaves them out unless they are named. A file
- * whose outcome passes through rows, locks, an order or rates that nodes share does not belong here.
+ * Test files about HTTP only: what they test is decided before any statement runs, or does not depend on its result.
+ * `npm run test:sqlite` runs them; `npm run test:postgres` skips them unless they are named. A file whose outcome
+ * depends on rows, locks, sort order or rates that nodes share does not belong here.
  */
 export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/bad-queries.test.ts',

@@ -9,7 +9,7 @@ export interface Count {
   readonly times: number;
 }
 
-/** Counts each value of the contract in a database of SQLite. */
+/** Counts how often each value of the contract occurs in a SQLite database. */
 export async function countValues(file: string): Promise<Count[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   const counts: Count[] = [];
@@ -23,7 +23,7 @@ export async function countValues(file: string): Promise<Count[]> {
   return counts;
 }
 
-/** The values that the contract knows. */
+/** Returns the values that the contract defines. */
 async function valuesOf({ contract, schema, path = [] }: Subject): Promise<readonly string[]> {
   const { default: document } = await openapiDocuments[contract]();
   let node = (document as { components: { schemas: Record<string, unknown> } }).components.schemas[schema];
@@ -31,7 +31,7 @@ async function valuesOf({ contract, schema, path = [] }: Subject): Promise<reado
   return (node as { enum: string[] }).enum;
 }
 
-/** The rows of the table: a value that never occurred has the rule that excludes it. */
+/** Renders the rows of the table; for a value that never occurred, the rule that excludes it. */
 export function rowsOf(counts: readonly Count[]): string[] {
   return counts.map(({ subject, value, times }) => {
     const why = excluded[`${subject} ${value}`];
@@ -39,7 +39,7 @@ export function rowsOf(counts: readonly Count[]): string[] {
   });
 }
 
-/** What is wrong with the list of excluded values: it has to be those that never occurred, no more and no fewer. */
+/** Returns what is wrong with the list of excluded values: it must contain exactly the values that never occurred. */
 export function wrongExclusions(counts: readonly Count[], of: Readonly<Record<string, string>> = excluded) {
   const named = new Map(counts.map((count) => [`${count.subject} ${count.value}`, count]));
   return [

@@ -1,9 +1,9 @@
-/** What the table of docs/population.md counts, and which of it cannot occur. */
+/** What the table of docs/population.md counts, and which values cannot occur. */
 import type { openapiDocuments } from '../src/contract/openapi.ts';
 
 export interface Subject {
   readonly subject: string;
-  /** Gives `value` and `times`. */
+  /** Selects `value` and `times`. */
   readonly sql: string;
   readonly contract: keyof typeof openapiDocuments;
   readonly schema: string;
@@ -18,11 +18,11 @@ const eachReturn = (status: string, member: string) =>
    FROM returns WHERE status = '${status}' GROUP BY 1`;
 const eachReceipt = (member: string) =>
   `SELECT json_extract(document, '$.${member}') AS value, COUNT(*) AS times FROM receipts GROUP BY 1`;
-/** How often something came to a status, by the audit log. */
+/** Counts how often records reached each status, from the audit log. */
 const eachStatus = (records: string) =>
   `SELECT after_text ->> 'status' AS value, COUNT(*) AS times FROM audit_entries
    WHERE record LIKE '${records}/%' AND after_text ->> 'status' IS NOT before_text ->> 'status' GROUP BY 1`;
-/** How many items came to a status. */
+/** Counts how many items reached each status. */
 const eachItemStatus = `SELECT 'ANNOUNCED' AS value, COUNT(*) AS times FROM position_items
    UNION ALL SELECT 'PROCESSABLE', COUNT(processable_at) FROM position_items
    UNION ALL SELECT 'SENT', COUNT(sent_reported_at) FROM position_items
@@ -95,7 +95,7 @@ export const subjects: readonly Subject[] = [
 const noServices =
   '[RC7](coverage/receipts.md): services are not sold, so nothing of them is billed or credited';
 
-/** Values that a rule keeps from occurring. Whatever actors can cause has to occur. */
+/** Values that cannot occur because of a rule. Every value that simulated actors can cause must occur. */
 export const excluded: Readonly<Record<string, string>> = {
   'refund SERVICE_FULL_REFUND_CANCELLED_BY_SDU': noServices,
   'refund SERVICE_FULL_REFUND_CANCELLED_BY_CUSTOMER': noServices,

@@ -6,8 +6,8 @@ import { startServer } from '../src/server/main.ts';
 const partnerId = '1000001';
 
 /**
- * Lets a population live for some days in a database of SQLite. The operator has campaigns reviewed for half of the
- * time, and ends the contract with the partner on the last evening.
+ * Simulates a population for a number of days on a SQLite database. Campaign review is on during the first half. The
+ * operator ends the partner's contract on the last evening.
  */
 export async function liveIn(file: string, population: PopulationSetting, days: number): Promise<void> {
   const environment = { KONTOR_DATABASE_URL: `sqlite:${file}`, KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0' };

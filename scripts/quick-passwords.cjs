@@ -1,6 +1,7 @@
-// Loaded before tests, in each of their threads: passwords are hashed with hardly any work. With as much as in production
-// they were a sixth of a run. A hash names its work, so those that are stored already are checked with theirs; servers that
-// tests start as programs of their own hash as in production. CommonJS, because threads load nothing else before their code.
+// Loaded before tests, in each of their threads: makes password hashing cheap. At its production cost, hashing takes a
+// sixth of a test run. A hash contains its cost parameters, so existing hashes can still be verified. Servers that
+// tests start as separate processes hash as in production. CommonJS, because threads can load nothing else before
+// their code.
 const { enableCompileCache } = require('node:module');
 
 enableCompileCache?.();

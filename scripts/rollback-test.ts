@@ -1,9 +1,10 @@
 /**
- * `node scripts/rollback-test.ts [REV] [--engine sqlite|postgres|both] [--tests FILE…]` runs the tests of an earlier version
- * on the schema of this one: whoever goes back after an upgrade runs just that. Without REV it takes the newest tag `v*`.
+ * `node scripts/rollback-test.ts [REV] [--engine sqlite|postgres|both] [--tests FILE…]` runs the tests of an earlier
+ * version on the schema of this one: the combination that results from a rollback after an upgrade. Without REV it
+ * uses the newest tag `v*`.
  *
- * The earlier version lies in a scratch worktree, with the migrations of this one in place of its own. So each
- * database that its tests make has the new schema, and its code does not know of it.
+ * The earlier version is checked out into a scratch worktree, and the migrations of this version are copied over its
+ * own. So every database that its tests create has the new schema, which its code does not know.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a partner and an operator do on an ordinary day; the other tests do not run longer because of a new column. */
+/** Everyday operations of partners and operators; a new column is unlikely to affect the other tests. */
 const usualTests = [
   'test/api/availability/*.test.ts',
   'test/api/orders/*.test.ts',
@@ -38,7 +39,7 @@ function git(...words: string[]): string {
   return stdout.trim();
 }
 
-/** The version to go back to, or why there is none. */
+/** Returns the commit to roll back to; throws if there is none. */
 function revision(): string {
   const [given] = positionals;
   if (given !== undefined) return git('rev-parse', '--verify', '--quiet', `${given}^{commit}`);
@@ -49,12 +50,12 @@ function revision(): string {
   return git('rev-parse', `${newest}^{commit}`);
 }
 
-/** Steps of the schema in a checkout. */
+/** Lists the migrations in a checkout. */
 function stepsIn(folder: string): string[] {
   return readdirSync(join(folder, 'src/migrations')).filter((name) => /^\d{4}-/.test(name));
 }
 
-/** The packages of this checkout where the other has the same ones, and its own where it has not. */
+/** Links the packages of this checkout if the lock files are equal, otherwise installs those of the other version. */
 function providePackages(tree: string): void {
   const [here, there] = [root, tree].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   if (here === there) {
@@ -79,9 +80,9 @@ function run(commit: string): number {
     console.log(`${git('log', '-1', '--format=%h %cs %s', commit)}`);
     console.log(`runs on ${added.length} steps that it does not know: ${added.join(', ') || 'none'}`);
     const tests = values.tests.filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));
-    // Of a runner that this one runs in.
+    // This variable is set when the script itself runs inside a test runner.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    // The first versions have no such script, and no tests on another engine.
+    // The first versions have neither this script nor tests on another engine.
     const hasScript = existsSync(join(tree, 'scripts/test-file.ts'));
     const script = hasScript
       ? ['scripts/test-file.ts', '--engine', values.engine, ...tests]

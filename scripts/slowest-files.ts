@@ -1,15 +1,15 @@
 /**
- * A reporter of node:test: the results as `spec` shows them, then how long the run took, and the files that took
- * longest. Both in one, because a run that is ended by force waits for one reporter alone.
+ * A node:test reporter: the results as `spec` prints them, then how long the run took and the slowest files. A single
+ * reporter prints both, because a forced exit waits for only one reporter.
  */
 import { relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { spec as Spec } from 'node:test/reporters';
 
-/** `KONTOR_TEST_FILES_SHOWN=600 npm test` shows all. */
+/** Number of files to print; `KONTOR_TEST_FILES_SHOWN=600 npm test` prints all. */
 const filesShown = Number(process.env.KONTOR_TEST_FILES_SHOWN ?? 10);
 
-/** What counts here of an event: the end of a file that runs alone, of one in a batch, or of the whole run. */
+/** The members of a test event that this reporter reads. */
 interface Event {
   readonly type: string;
   readonly data: {
@@ -46,7 +46,7 @@ export default async function* slowestFiles(events: AsyncIterable<Event>): Async
   yield tableOf(files, wholeMs);
 }
 
-/** The file that ended with this event: one with a process of its own, or a test of `runTogether`. */
+/** Returns the file that ended with this event: one with its own process, or a test of `runTogether`. */
 function endedFile({ type, data }: Event): TimedFile | undefined {
   const { file = '', name = '' } = data;
   if (type === 'test:summary' && file.endsWith('.ts')) {

@@ -2,12 +2,13 @@ import { statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** No test takes so long, however slow the machine is; those of the long form kill for up to an hour. */
+/** Test timeout: more than any test takes on a slow machine; the long crash tests run for up to an hour. */
 const testTimeMaxMs = Number(process.env.KONTOR_TEST_KILLS ?? 0) > 0 ? 3_600_000 : 300_000;
 
 /**
- * Arguments of `node --test`: one process more than there are processors, since each waits at times (by itself the runner
- * takes one less), each result, and at the end the files that took longest. A test that hangs fails, and its process ends.
+ * Arguments of `node --test`. They run one process more than there are processors, because each is idle at times (the
+ * runner's default is one process less than processors), and print the slowest files at the end. A test that hangs
+ * fails, and its process exits.
  */
 export const testArguments: readonly string[] = [
   '--test',
@@ -21,7 +22,7 @@ export const testArguments: readonly string[] = [
 const memoryFolder = '/dev/shm';
 const freeBytesMin = 4 * 2 ** 30;
 
-/** Folder of the tests' databases: in memory where the machine has room there, since nothing of them is kept. */
+/** Returns the folder for test databases: in memory if there is enough space, because they are not kept. */
 function databaseFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
@@ -31,7 +32,7 @@ function databaseFolder(): string {
   }
 }
 
-/** Environment of the tests: what one process has compiled is kept for the others. */
+/** Environment of the tests; processes share a compile cache. */
 export const testEnvironment: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests'),
   TMPDIR: databaseFolder(),

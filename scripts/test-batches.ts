@@ -3,22 +3,23 @@ import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Files that have a process of their own: they kill or measure processes, or take long. They come first, so that no
- * processor waits at the end for a long one.
+ * Test files that get their own process, because they kill or measure processes or take long. They run first, so that
+ * the run does not end with one processor working on a long file while the others are idle.
  */
 const aloneFiles: readonly string[] = [
   'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
   'test/store/rollback.test.ts',
 ];
 
-/** A process becomes quicker with each file that it runs, and larger. */
+/** A compromise: with each file that a process runs, it gets faster but uses more memory. */
 const filesPerBatch = 30;
 
 const together = pathToFileURL(join(import.meta.dirname, '../test/harness/together.ts')).href;
 
 /**
- * Writes batches, programs that run many test files each, and tells what `node --test` is to run: files that stay alone,
- * then the batches. Files of one folder go to different batches, so that all take about as long.
+ * Writes batches, programs that run many test files each, and returns what `node --test` should run: the files with
+ * their own process, then the batches. Files of one folder go to different batches, so that all batches take about
+ * equally long.
  */
 export function batchesOf(
   patterns: readonly string[],

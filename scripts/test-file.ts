@@ -1,4 +1,4 @@
-/** `npm run test:file -- FILE… [--engine sqlite|postgres|both]` runs test files on one engine, or on each. */
+/** `npm run test:file -- FILE… [--engine sqlite|postgres|both]` runs test files on one engine or on both. */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

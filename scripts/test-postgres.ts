@@ -1,7 +1,7 @@
 /**
- * `npm run test:postgres [FILES]` runs the tests of servers and stores on PostgreSQL: on the server that
- * `KONTOR_TEST_POSTGRES_URL` names, or on one that is started from the packaged binaries. Where none can be started
- * the reason is told and nothing fails.
+ * `npm run test:postgres [FILES]` runs the tests of servers and stores on PostgreSQL: on the server at
+ * `KONTOR_TEST_POSTGRES_URL`, or on one started from the packaged binaries. If none can be started, it prints why and
+ * exits successfully.
  */
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
@@ -19,9 +19,9 @@ const usual = [
   'test/faults/killed-{contract,deletion,erasure,retention,rotation,sealing}.test.ts',
 ];
 
-/** Server of the tests, undefined when there is one already. */
+/** Starts the PostgreSQL server for the tests; undefined if one is already configured. */
 async function startCluster(): Promise<Cluster | undefined> {
-  // Its files belong where those of the tests are.
+  // The cluster stores its files in the same folder as the tests.
   process.env.TMPDIR = testEnvironment.TMPDIR;
   return process.env.KONTOR_TEST_POSTGRES_URL ? undefined : Cluster.start(quickSettings);
 }

@@ -1,4 +1,4 @@
-/** `npm run test:sqlite [FILES]` runs the tests on SQLite, all of them when no file is named. */
+/** `npm run test:sqlite [FILES]` runs the tests on SQLite: the named files, or all tests. */
 import { spawnSync } from 'node:child_process';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';

@@ -1,4 +1,4 @@
-/** Ceiling of what a 202 promises: writing bytes to the same disk and waiting until they are there, nothing else. */
+/** Ceiling for the durability that a 202 promises: only writes bytes to the same disk and flushes them. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 
 export class FlushCeiling {
@@ -10,7 +10,7 @@ export class FlushCeiling {
     this.#file = openSync(path, 'w');
   }
 
-  /** Appends and flushes; ms. */
+  /** Appends and flushes; returns how long that took, in milliseconds. */
   flush(bytes: Uint8Array): number {
     const startedMs = performance.now();
     writeSync(this.#file, bytes);

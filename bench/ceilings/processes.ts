@@ -1,4 +1,4 @@
-/** Starts the ceilings as processes of their own, as the server is one. */
+/** Starts the ceilings as separate processes, like the server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -51,7 +51,7 @@ export interface RawServer {
   stop(): Promise<void>;
 }
 
-/** A raw server over the rows of one partner in the given database. */
+/** Starts a raw HTTP server for the rows of one partner in the given database. */
 export async function startRawServer(databasePath: string, partnerId: string): Promise<RawServer> {
   const { child, lines, gone } = start('raw-http.ts', [databasePath, partnerId]);
   return {

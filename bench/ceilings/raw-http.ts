@@ -1,7 +1,7 @@
 /**
- * Ceiling B: `node:http` alone, on the rows of the measured server's own database file: `/rows/…` reads the
- * rows from SQLite for every request and joins them, as an answer of the server is joined. No token, no limits, no query
- * to read, no error to answer.
+ * Ceiling B: plain `node:http` on the database file of the measured server. `/rows/…` reads the rows from SQLite for
+ * every request and joins them into the same kind of answer as the server's. It checks no token and no limits, parses
+ * no query and handles no errors.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,9 +1,10 @@
 /**
- * Ceiling of quantities: what one thread does that has no server around it. For every request of 200: parse, check with
- * the validator of the contract, one row update each, one durable transaction.
+ * Ceiling for quantities: one thread without a server around it. For each request of 200 quantities it parses, checks
+ * with the contract's validator and updates one row per quantity, all in one durable transaction.
  *
- * Runs as a process of its own. A line `{skus, ms, version}` on standard input is one round: requests over the skus,
- * again and again, for so long; quantities change from pass to pass unless `version` is told. The answer is `{ms, quantities}`.
+ * Runs as a separate process. A line `{skus, ms, version}` on standard input is one round: requests over all skus,
+ * repeated for `ms` milliseconds; quantities change from pass to pass unless `version` is given. The answer is `{ms,
+ * quantities}`.
  */
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +15,7 @@ import { stockBodies } from '../stock-bodies.ts';
 export interface StockRound {
   readonly skus: readonly string[];
   readonly ms: number;
-  /** All quantities are those of this version; without it they change from pass to pass. */
+  /** If given, every pass stores the quantities of this version; otherwise they change from pass to pass. */
   readonly version?: number;
 }
 

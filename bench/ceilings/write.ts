@@ -1,11 +1,12 @@
 /**
- * Ceiling A: what one thread does that has no server around it. For every element: parse, check with the validator
- * of the contract, canonical text, hash, look-up of the last hash, and one durable transaction for each 500. One
- * plain table with the same keys and the same four filter indexes, category and brand in the order of skus; nothing is
- * kept of the delivery itself.
+ * Ceiling A: one thread without a server around it. For every element it parses, checks with the contract's validator,
+ * builds the canonical text, hashes it and looks up the stored hash; 500 elements share one durable transaction. It
+ * uses one plain table with the same keys and the same four filter indexes (category and brand ordered by sku), and
+ * stores nothing about the delivery itself.
  *
- * Runs as a process of its own. A line `{from, to, version, every, checked}` on standard input is one round: the
- * products `[from, to)`, of which each `every`th has the given version, or their prices or flags. The answer is `{ms, elements, written}`.
+ * Runs as a separate process. A line `{from, to, version, every, checked, narrow}` on standard input is one round: the
+ * products `[from, to)`, of which every `every`th has the given version, or their prices or flags. The answer is
+ * `{ms, elements, written}`.
  */
 import { hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -21,9 +22,9 @@ export interface Round {
   readonly to: number;
   readonly version: number;
   readonly every: number;
-  /** False leaves the check out, as a server may for elements that equal the stored ones. */
+  /** False skips validation, which a server may skip for elements that equal the stored ones. */
   readonly checked: boolean;
-  /** Prices and active flags go into narrow tables of their own, filled by the first round. */
+  /** Prices and active flags have separate narrow tables, which the first round fills. */
   readonly narrow?: 'prices' | 'flags';
 }
 

@@ -1,4 +1,4 @@
-/** Databases with a million products, written straight into the tables: what deliveries would take an hour for. */
+/** Databases with a million products, inserted directly into the tables because deliveries would take an hour. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,16 +7,16 @@ import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { startServer } from '../../src/server/main.ts';
 
-/** The partner that is read; it lies in the middle of the others. */
+/** The partner whose lists are read; its id sorts in the middle of the others. */
 export const partnerRead = '1000001';
 export const skuOf = (number: number) => `SKU-${String(number).padStart(9, '0')}`;
-/** Status changes, a second apart, so that a million of them lie within the window of content changes. */
+/** Time of a status change: one per second, so that a million of them fit into the window of content changes. */
 export const changedMs = (begunMs: number, number: number) => begunMs + number * 1000;
-/** Turns of the partner: a delivery of 500 takes one, and the check of it another. */
+/** Number of turns of the partner: a delivery of 500 takes one turn, and its check another. */
 export const turnsOf = (count: number) => 2 * Math.ceil(count / 500);
 export const changesATurn = 250;
 
-/** In every hundred: 88 ONLINE, 6 INACTIVE, 3 RESTRICTED, 2 PENDING, 1 REJECTED. */
+/** Distributes statuses: 88 % ONLINE, 6 % INACTIVE, 3 % RESTRICTED, 2 % PENDING, 1 % REJECTED. */
 function statusOf(number: number): string {
   const share = (Math.imul(number, 2_654_435_761) >>> 8) % 100;
   if (share < 88) return 'ONLINE';
@@ -25,7 +25,7 @@ function statusOf(number: number): string {
   return share < 99 ? 'PENDING' : 'REJECTED';
 }
 
-/** Two of a hundred products lie together, delivered one after the other; the rest is spread over fifty categories. */
+/** Two percent of the products form one contiguous category; the rest are spread over fifty categories. */
 function categoryOf(number: number, count: number): string {
   const share = number / count;
   return share >= 0.4 && share < 0.42 ? 'Together' : `Category ${number % 50}`;
@@ -35,12 +35,12 @@ export interface Filled {
   readonly path: string;
   /** Products of each partner. */
   readonly each: number;
-  /** When the first product changed. */
+  /** Time at which the first product changed. */
   readonly begunMs: number;
   readonly cursors: CursorCodec;
 }
 
-/** Always the same: a database may be kept for another run, or copied to another engine, and holds nothing secret. */
+/** Always the same key: a database may be kept for another run or copied to another engine, and has no secrets. */
 const encryptionKey = Buffer.alloc(32, 1).toString('base64');
 
 export const settingsOf = (path: string) => ({
@@ -52,7 +52,7 @@ export const settingsOf = (path: string) => ({
   KONTOR_RATE_LIMIT: 'off',
 });
 
-/** A database of `total` products of so many partners; one that lies in the folder already is taken as it is. */
+/** Creates a database with `total` products of `partners` partners; reuses the one in the folder if it exists. */
 export async function filled(folder: string, total: number, partners: number): Promise<Filled> {
   const path = join(folder, `${total}-products-${partners}-partners.db`);
   const each = Math.floor(total / partners);

@@ -1,4 +1,4 @@
-/** The lists of Products V5 with their filters, and where a `next` link into the depth of each begins. */
+/** The lists of Products V5 with their filters, and the cursors of `next` links deep inside each list. */
 import { changedMs, changesATurn, type Filled, partnerRead, skuOf, turnsOf } from './fill.ts';
 
 export type Filter = Readonly<Record<string, string>>;
@@ -7,9 +7,9 @@ export interface List {
   readonly path: string;
   readonly filter: Filter;
   readonly limit: number;
-  /** Turns of the partner since the first page was read: each moved up to 500 entries of the status list. */
+  /** Number of the partner's turns since the first page was read; each moved up to 500 entries of the status list. */
   readonly turnsAgo?: number;
-  /** What the cursor of the list is sealed with, what it remembers besides, and the key it holds. */
+  /** Returns the cursor's list identity (part of its seal), the value that it carries along, and its key. */
   cursorOf(stage: Filled, number: number): { list: unknown[]; kept: unknown; key: (string | number)[] };
 }
 
@@ -34,7 +34,7 @@ function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
     cursorOf(stage, number) {
       const statuses = marketPlaceStatus?.split(',').sort();
       const fromMs = fromDate === undefined ? undefined : Date.parse(fromDate);
-      // Who began so many turns ago walks through what had changed by then.
+      // A reader that started `turnsAgo` turns ago pages through what had changed by then.
       const changed = stage.each - turnsAgo * changesATurn;
       const walked = Math.floor((number / stage.each) * changed);
       const at = order === 'desc' ? changed - walked : walked;
@@ -62,7 +62,7 @@ const contentChanges: List = {
   },
 };
 
-/** Every list with the filters that many variations of the stage pass. */
+/** Returns every list with the filters that match many variations of the stage. */
 export function listsOf(stage: Filled): List[] {
   const isLarge = stage.each > 10_000;
   const skuFilters: Filter[] = isLarge
@@ -96,7 +96,7 @@ export function listsOf(stage: Filled): List[] {
   ];
 }
 
-/** The query of a page behind a share of the list, as its `next` link would carry it. */
+/** Returns the address of the page after a share of the list, as a `next` link would have it. */
 export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, share: number): string {
   const query = new URLSearchParams({ ...filter, limit: String(limit) });
   if (share === 0) return `${path}?${query}`;

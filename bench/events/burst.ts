@@ -1,14 +1,14 @@
-/** How fast many events that are there already reach one receiver. */
+/** Measures how fast a backlog of events reaches one receiver. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../test/harness/process.ts';
 import { fine, newBenchPartner } from './partners.ts';
 import { type BenchReceiver, bareRequests } from './receiver.ts';
 
-/** Requests that are on their way to one webhook at a time. */
+/** Concurrent requests to one webhook. */
 const inFlight = 4;
 const ordersAtOnce = 16;
 
-/** Lets all events of a partner be sent again from the first one on; tells the rate, and that of bare requests. */
+/** Replays all events of a partner; resolves to a line with the rate and that of bare requests. */
 export async function measureBurst(
   server: ServerProcess,
   receiver: BenchReceiver,

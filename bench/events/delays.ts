@@ -1,4 +1,4 @@
-/** How long after a change its event is read and sent, while changes are made at a steady rate. */
+/** Measures how long after a change its event is read and sent, while changes arrive at a steady rate. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../test/harness/process.ts';
 import { percentiles } from '../measure/statistics.ts';
@@ -6,7 +6,7 @@ import { type BenchPartner, fine, newBenchPartner } from './partners.ts';
 import { type BenchReceiver, bareRequests } from './receiver.ts';
 
 const partnerCount = 10;
-/** How far an event may be behind its commit at the 99th percentile, ms. */
+/** Maximum delay of an event after its commit at the 99th percentile, in ms. */
 const bounds = { journal: 200, webhook: 1_000 };
 
 export interface Pace {
@@ -14,7 +14,7 @@ export interface Pace {
   readonly perSecond: number;
 }
 
-/** Prints a table; resolves to whether the bounds were met. */
+/** Prints a table; resolves to true if the bounds were met. */
 export async function measureDelays(
   server: ServerProcess,
   receiver: BenchReceiver,
@@ -31,7 +31,7 @@ export async function measureDelays(
   while (![...askedAt.keys()].every(isHeard)) await pause(20);
   await Promise.all(readers.map((reader) => reader.stop()));
   const readAt = new Map(readers.flatMap((reader) => [...reader.readAt]));
-  // From the request on, which is before the commit: the true delays are shorter.
+  // Measured from the request, which is before the commit; the true delays are shorter.
   const behind = (heardAt: ReadonlyMap<string, number>) =>
     [...askedAt].map(([subject, atMs]) => (heardAt.get(subject) as number) - atMs);
   const change99 = percentiles(tookMs).p99;
@@ -51,7 +51,7 @@ export async function measureDelays(
   return rows.every(({ met }) => met !== false);
 }
 
-/** Follows the events of a partner by requests that wait, and notes when it read of what. */
+/** Follows the events of a partner by long polling and records when each subject was read. */
 function startReader(client: BenchPartner['client']) {
   const readAt = new Map<string, number>();
   let isOver = false;
@@ -72,12 +72,12 @@ function startReader(client: BenchPartner['client']) {
   };
 }
 
-/** Makes changes at a steady rate, however long each takes; tells when each was asked for, and how long it took. */
+/** Makes changes at a steady rate, however long each takes; resolves to when each was sent and how long it took. */
 async function change(partners: readonly BenchPartner[], { seconds, perSecond }: Pace) {
   const askedAt = new Map<string, number>();
   const tookMs: number[] = [];
   const changing: Promise<void>[] = [];
-  // Readers have asked where "now" is before the first change.
+  // Give the readers time to look up the current position before the first change.
   await pause(1_000);
   const begunMs = performance.now();
   for (let index = 0; index < seconds * perSecond; index += 1) {
@@ -95,7 +95,7 @@ async function change(partners: readonly BenchPartner[], { seconds, perSecond }:
   return { askedAt, tookMs };
 }
 
-/** `bare` is what the same work takes without the server, at the 99th percentile. */
+/** `bare` is the 99th percentile of the same work without the server. */
 function rowOf(what: string, delays: readonly number[], bare?: number, bound?: number) {
   const { p50, p99, max } = percentiles(delays);
   const [half, most, longest] = [p50, p99, max].map((ms) => Number(ms.toFixed(1)));

@@ -1,4 +1,4 @@
-/** What an event costs a server on PostgreSQL that has many webhooks, each of another partner, of which one is concerned. */
+/** Measures the cost of an event for one webhook on PostgreSQL when many other partners have webhooks too. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
@@ -9,7 +9,7 @@ import { type BenchReceiver, startReceiver } from './receiver.ts';
 
 export interface ManyWebhooks {
   readonly webhooks: number;
-  /** Program of another state of the server, which takes turns with this one. */
+  /** Program of another version of the server, measured in alternation with this one. */
   readonly other: string | undefined;
   readonly turns: number;
   readonly eventsPerTurn: number;
@@ -24,12 +24,12 @@ interface Side {
   readonly sums: { statements: number; cpuMs: number; databaseMs: number; delayMs: number };
 }
 
-/** Partners that are made at a time. */
+/** Partners that are created concurrently. */
 const madeAtOnce = 8;
-/** Between two events, ms: each is dealt with before the next one comes. */
+/** Pause between two events, in ms, so that each is fully processed before the next one. */
 const pauseMs = 250;
 
-/** Prints what an event costs: with many webhooks, with many in the other state, and with a single one. */
+/** Prints the cost of an event: with many webhooks, with many webhooks in the other version, and with a single one. */
 export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
   const cluster = await Cluster.start(['shared_preload_libraries=pg_stat_statements']);
   const receiver = await startReceiver();
@@ -40,7 +40,7 @@ export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
     if (wanted.other !== undefined)
       sides.push(await startSide(cluster, receiver, 'other', wanted.webhooks, wanted.other));
     sides.push(await startSide(cluster, receiver, 'single', 1));
-    // The first turn warms up.
+    // The first turn is a warm-up.
     for (let turn = 0; turn <= wanted.turns; turn += 1) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed())
         await placeOrders(side, receiver, { main, turn, count: wanted.eventsPerTurn });
@@ -106,7 +106,7 @@ async function placeOrders(
   sums.delayMs += delayMs;
 }
 
-/** Statements that were run in the database so far. */
+/** Counts the statements that the database has run so far. */
 async function statementsOf({ url }: Side): Promise<number> {
   const { calls } = await one(
     url,

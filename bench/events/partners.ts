@@ -1,4 +1,4 @@
-/** Partners with orders who subscribe to them. */
+/** Partners with a webhook for their orders. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, ApiClient } from '../../test/harness/client.ts';
 import { address, line, orderRoles } from '../../test/harness/orders.ts';
@@ -10,7 +10,7 @@ export interface BenchPartner {
   place(): Promise<string>;
 }
 
-/** A new partner whose orders are told to the address. */
+/** Creates a partner with an active webhook that sends events of placed orders to `url`. */
 export async function newBenchPartner(
   server: ServerProcess,
   partnerId: string,

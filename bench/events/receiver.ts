@@ -1,15 +1,15 @@
-/** A receiver of webhooks that notes when it heard of what, and the same requests without a server that sends them. */
+/** A webhook receiver that records when each event arrived, and the same requests sent without Kontor. */
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BenchReceiver {
   readonly url: string;
-  /** When it was first told of a subject, on the monotonic clock. */
+  /** When the first event of each subject arrived, on the monotonic clock. */
   readonly heardAt: Map<string, number>;
   close(): void;
 }
 
-/** Answers challenges, and everything else at once. */
+/** Starts a receiver that echoes challenges and answers every request immediately. */
 export async function startReceiver(): Promise<BenchReceiver> {
   const heardAt = new Map<string, number>();
   const server = createServer(async (asked, answer) => {
@@ -24,10 +24,10 @@ export async function startReceiver(): Promise<BenchReceiver> {
   return { url, heardAt, close: () => server.close() };
 }
 
-/** As long as an event of an order. */
+/** About as long as the event of an order. */
 const body = JSON.stringify({ subject: 'bare', data: 'x'.repeat(450) });
 
-/** How long each of so many requests takes, some of them at a time, on kept connections. */
+/** Sends `count` requests over keep-alive connections, `inFlight` at a time; resolves to the latencies in ms. */
 export async function bareRequests(url: string, count: number, inFlight: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
   const tookMs: number[] = [];

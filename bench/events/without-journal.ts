@@ -1,4 +1,4 @@
-/** A copy of the program that records nothing in the journal, and prepares nothing for it where products are written. */
+/** Makes a copy of the program that writes nothing to the journal, and skips the preparation of product events. */
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const emptied = ['src/platform/journal/record.ts', 'src/areas/products/service/delivery/events.ts'];
 
-/** Makes the copy; resolves to its folder and to the file that starts it. */
+/** Makes the copy; returns its folder and the file that starts it. */
 export function copyWithoutJournal(): { folder: string; program: string } {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-without-journal-'));
   for (const name of ['bin', 'src', 'contract', 'package.json']) {
@@ -15,7 +15,7 @@ export function copyWithoutJournal(): { folder: string; program: string } {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of emptied) {
     const path = join(folder, name);
-    // Functions of these files that return nothing record something.
+    // In these files, the functions that return nothing are the ones that record events.
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('): void {\n', '): void {\n  return;\n'));
   }
   return { folder, program: join(folder, 'bin/kontor.js') };

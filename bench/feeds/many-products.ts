@@ -1,4 +1,4 @@
-/** A store with many products of one partner, all copies of one. */
+/** A store with many products of one partner, all copies of one product. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { ApiClient } from '../../test/harness/client.ts';
@@ -8,7 +8,7 @@ import { products } from '../../test/harness/products.ts';
 
 export interface ManyProducts {
   readonly url: string;
-  /** Writes the columns that the feed reads to a file, each row as a line. */
+  /** Writes the columns that the feed reads to a file, one line per row. */
   bareSelect(file: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export const original = products(1)[0]?.sku ?? '';
 
 export const copiedTables = ['products', 'product_offers'];
 
-/** What the feed reads. */
+/** Selects the columns that the feed reads. */
 export const bareSelectSql = `SELECT p.document, p.pricing, o.price, o.moin, o.active, o.status, o.errors, o.information
   FROM products p CROSS JOIN product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku
   ORDER BY p.partner_id, p.sku`;
 
-/** Has a server make the schema and deliver the product. */
+/** Starts a server, which creates the schema, and delivers the original product to it. */
 export async function deliverOriginal(url: string): Promise<void> {
   const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: url });
   const client = new ApiClient(() => server.partnerUrl);
@@ -33,7 +33,7 @@ export async function deliverOriginal(url: string): Promise<void> {
   await server.stop();
 }
 
-/** Writes rows as they come, each as a line; never holds more of them than the file takes. */
+/** Writes each row as a line as it arrives, and waits whenever the file stream is full. */
 export async function writeRows(rows: Iterable<object> | AsyncIterable<object>, file: string): Promise<void> {
   const out = createWriteStream(file);
   let text = '';

@@ -1,4 +1,4 @@
-/** Saves a feed as it comes over the network; a thread of its own, so that it disturbs no measurement beside it. */
+/** Saves a feed as it arrives. Runs in a separate thread so that it does not disturb other measurements. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { request } from 'node:http';

@@ -10,7 +10,7 @@ import {
   writeRows,
 } from './many-products.ts';
 
-/** A SQLite file in a folder that somebody else removes. */
+/** Creates a SQLite file in `folder`, which the caller removes. */
 export async function manyInSqlite(count: number, folder: string): Promise<ManyProducts> {
   const file = join(folder, 'kontor.db');
   const url = `sqlite:${file}`;

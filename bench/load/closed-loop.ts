@@ -1,7 +1,7 @@
 /**
- * Clients that each send their next request when the last one is answered. Unless told otherwise their process never sleeps
- * while it measures: waking a sleeping one costs the server 25 µs an answer on a virtual machine, and a faster server, whose
- * clients never come to rest, would not pay it.
+ * Closed loop: each client sends its next request when the previous one is answered. By default the client process
+ * never sleeps while it measures: on a virtual machine, waking a sleeping process costs the server 25 µs per answer,
+ * which a faster server, whose clients never go idle, would not have to pay.
  */
 import { type Answer, Connection } from './connection.ts';
 
@@ -9,12 +9,12 @@ export interface LoopOptions {
   readonly url: string;
   readonly connections: number;
   readonly durationMs: number;
-  /** The next request; `turn` counts over all connections. */
+  /** Returns the next request; `turn` counts over all connections. */
   next(turn: number, last: Answer | undefined, connection: number): Buffer;
   readonly status?: number;
   /**
-   * True where answers take milliseconds: waking the clients costs little then, and clients that never sleep take a whole
-   * processor, of two, from a server of several threads.
+   * Set when answers take milliseconds: waking the clients is then relatively cheap, while clients that never sleep
+   * take one of two processors away from a multi-threaded server.
    */
   readonly sleeps?: boolean;
 }
@@ -22,7 +22,7 @@ export interface LoopOptions {
 export interface LoopResult {
   readonly requests: number;
   readonly perSecond: number;
-  /** One entry a request, milliseconds. */
+  /** Latency of each request in milliseconds. */
   readonly tookMs: number[];
 }
 

@@ -1,10 +1,10 @@
-/** A kept-alive HTTP/1.1 connection with one request in flight: as little client as possible, so that the server is measured. */
+/** A keep-alive HTTP/1.1 connection with one request in flight; minimal, to measure the server and not the client. */
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
   readonly body: Buffer;
-  /** From the first byte sent to the last byte read. */
+  /** Time from the first byte sent to the last byte read. */
   readonly tookMs: number;
 }
 
@@ -21,7 +21,7 @@ export class Connection {
   #pending: Pending | undefined;
   #chunks: Buffer[] = [];
   #received = 0;
-  /** Bytes of the whole answer, known once its head is there. */
+  /** Size of the whole answer in bytes, known once its head has been read. */
   #expected = 0;
   #bodyAt = 0;
   #status = 0;
@@ -42,7 +42,7 @@ export class Connection {
     });
   }
 
-  /** Sends a prepared request; one at a time. */
+  /** Sends a prepared request; only one at a time. */
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#pending = { startedMs: performance.now(), resolve, reject };
@@ -87,7 +87,7 @@ export class Connection {
   }
 }
 
-/** Bytes of a request; a body makes it a POST. `more` are further header lines. */
+/** Returns the bytes of a request: a POST if there is a body, otherwise a GET. `more` are additional header lines. */
 export function requestBytes(
   path: string,
   token: string | undefined,

@@ -6,18 +6,18 @@ export interface DeliverOptions {
   readonly url: string;
   readonly token: string;
   readonly path?: string;
-  /** Deliveries on their way at once; a sender that follows its deliveries keeps few open. */
+  /** Number of concurrent deliveries; a sender that follows its deliveries has only a few open. */
   readonly open?: number;
 }
 
 export interface Delivered {
-  /** From the first request to the last `done`. */
+  /** Time from the first request to the last `done`. */
   readonly tookMs: number;
   readonly acceptedMs: number[];
-  /** From the POST to `done`, one entry a delivery. */
+  /** Time from the POST to `done`, one entry per delivery. */
   readonly doneMs: number[];
   readonly counts: { succeeded: number; failed: number; unchanged: number };
-  /** The first failed element with its errors, as it was answered. */
+  /** The first failed element with its errors, as the server reported it. */
   readonly failure: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptio
   return { tookMs: performance.now() - startedMs, ...result, counts, failure };
 }
 
-/** Resolves to the path under which the accepted delivery is followed. */
+/** Posts a body, retrying on 503; resolves to the path for following the accepted delivery. */
 async function post(connection: Connection, request: Buffer, acceptedMs: number[]): Promise<string> {
   for (;;) {
     const answer = await connection.send(request);
@@ -69,7 +69,7 @@ async function post(connection: Connection, request: Buffer, acceptedMs: number[
   }
 }
 
-/** Asks to be told when the delivery is done, as `kontor push` does: looking again and again is a load of its own. */
+/** Waits for the delivery by long polling, as `kontor push` does: short polling would be a load of its own. */
 async function follow(connection: Connection, path: string, options: DeliverOptions): Promise<Progress> {
   const request = requestBytes(path, options.token, undefined, ['prefer: wait=20']);
   for (;;) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../../test/harness/client.ts';
 
-/** Reads one product until the work is over, some hundred times a second; the 99th percentile in milliseconds. */
+/** Reads one product repeatedly until the work is done, 5 ms apart; resolves to the 99th percentile in milliseconds. */
 export async function readBeside(client: ApiClient, sku: string, work: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -21,7 +21,7 @@ export async function readBeside(client: ApiClient, sku: string, work: Promise<u
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-/** How long work took, in milliseconds. */
+/** Runs the work; resolves to how long it took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await work();

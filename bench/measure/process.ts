@@ -1,10 +1,10 @@
-/** What the operating system knows of a process (Linux; elsewhere the values are missing). */
+/** Process statistics from the operating system (Linux; on other systems the values are missing). */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-/** Kernel clock ticks a second; fixed on all common builds. */
+/** Kernel clock ticks per second; the same in all common builds. */
 const ticksPerSecond = 100;
 
-/** Processor time of all threads so far; NaN where the system does not tell. */
+/** Returns the processor time of all threads so far; NaN if it is not available. */
 export function cpuMs(pid: number | undefined): number {
   const text = read(`/proc/${pid}/stat`);
   if (text === undefined) return Number.NaN;
@@ -12,7 +12,7 @@ export function cpuMs(pid: number | undefined): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Memory in use now and at its peak, MB of 1,000,000 bytes. */
+/** Returns the current and peak memory in MB of 1,000,000 bytes. */
 export function memoryMB(pid: number | undefined): { now: number; peak: number } {
   const text = read(`/proc/${pid}/status`) ?? '';
   const of = (name: string) =>
@@ -20,16 +20,18 @@ export function memoryMB(pid: number | undefined): { now: number; peak: number }
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** Lets the peak of memory begin anew, so that it is that of what comes next. */
+/** Resets the memory peak, so that it covers only what follows. */
 export function resetPeak(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Elsewhere the peak is that of the whole life of the process.
+    // On other systems the peak covers the whole lifetime of the process.
   }
 }
 
-/** Memory of a process while something goes on: the most in each quarter of that time, MB. One that grows shows in the last of them. */
+/**
+ * Samples the memory of a process; `quarters` returns the maximum in MB of each quarter of the time, to show growth.
+ */
 export function watchMemory(pid: number | undefined, everyMs = 200): { quarters(): number[] } {
   const seen: number[] = [];
   const timer = setInterval(() => seen.push(memoryMB(pid).now), everyMs);
@@ -44,13 +46,13 @@ export function watchMemory(pid: number | undefined, everyMs = 200): { quarters(
   };
 }
 
-/** Open handles of the process. */
+/** Returns the number of open file descriptors of the process. */
 export function openHandles(pid: number | undefined): number {
   const folder = `/proc/${pid}/fd`;
   return existsSync(folder) ? readdirSync(folder).length : Number.NaN;
 }
 
-/** Bytes of a database file with its log. */
+/** Returns the size of a database file and its WAL in bytes. */
 export function databaseBytes(path: string): number {
   return [path, `${path}-wal`]
     .filter(existsSync)

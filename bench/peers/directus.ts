@@ -1,4 +1,4 @@
-/** Directus over SQLite: a generic backend with a collection of products, history and accountability off. */
+/** Directus on SQLite: a generic backend with a collection of products; history and accountability are off. */
 import { join } from 'node:path';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
 import { type Catalogue, elementsPerBody } from '../catalogue.ts';

@@ -1,4 +1,4 @@
-/** A folder with a program of the registry and a Node that can run it. */
+/** A folder with a program installed from the registry, and a Node that can run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,11 +10,11 @@ export interface Folder {
   readonly path: string;
   /** The Node to run the peer with. */
   readonly node: string;
-  /** Version of an installed package. */
+  /** Returns the version of an installed package. */
   versionOf(name: string): string;
-  /** Runs a script of the folder to its end; rejects with what it said when it fails. */
+  /** Runs a script of the folder to completion; rejects with the end of its output if it fails. */
   run(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts a script of the folder and waits until the address answers with any status below 500. */
+  /** Starts a script of the folder and waits until the URL answers with any status below 500. */
   serve(args: readonly string[], environment: Readonly<Record<string, string>>, url: string): Promise<Served>;
 }
 
@@ -23,7 +23,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Installs a peer below `root`. Rejects with the end of what npm said. */
+/** Installs a peer below `root`. Rejects with the end of npm's output. */
 export async function install(peer: Peer, root: string): Promise<Folder> {
   const path = join(root, peer.name);
   const runtime = join(root, `node-${peer.node}`);
@@ -53,7 +53,7 @@ export async function install(peer: Peer, root: string): Promise<Folder> {
   };
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -63,7 +63,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Modules with native parts are built for that Node where the registry has no built ones: its package has headers. */
+/** Returns the environment for npm: native modules without a prebuilt binary are built with this Node's headers. */
 function environmentWith(package_: string): NodeJS.ProcessEnv {
   const inner = join(package_, 'node_modules');
   const names = existsSync(inner) ? readdirSync(inner) : [];
@@ -126,7 +126,7 @@ async function served(child: ChildProcess, url: string): Promise<Served> {
   throw new Error(`it does not come up: ${said()}`);
 }
 
-/** Keeps the end of what a process says. */
+/** Collects the end of a process's output. */
 function listen(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** Kontor as one of the candidates: the sandbox with its limits of rate off, stored from the POST to `done`. */
+/** Kontor as one of the candidates: the sandbox without rate limits; storing is measured from the POST to `done`. */
 import type { Catalogue } from '../catalogue.ts';
 import { requestBytes } from '../load/connection.ts';
 import { deliverAll } from '../load/delivery.ts';
@@ -6,7 +6,7 @@ import { settled } from '../measure/queue.ts';
 import { startMeasuredServer } from '../server.ts';
 import type { RunningPeer } from './peer.ts';
 
-/** Lists that are read in turns. */
+/** Number of different list pages to read. */
 const pages = 50;
 
 export async function startKontor(catalogue: Catalogue): Promise<RunningPeer> {

@@ -1,43 +1,48 @@
-/** The three figures of a candidate, each as a rate and as processor time of its server. */
+/** Measures the three figures of a candidate, each as a rate and as processor time of its server. */
 import { closedLoop } from '../load/closed-loop.ts';
 import { Connection } from '../load/connection.ts';
 import { cpuMs } from '../measure/process.ts';
 import type { RunningPeer } from './peer.ts';
 
-/** How often a second, and what one costs the server, µs of processor time: that tells more on a busy machine. */
+/**
+ * Operations per second, and processor time of the server per operation in µs, which is more reliable on a busy
+ * machine.
+ */
 export interface Pace {
   readonly perSecond: number;
   readonly cpu: number;
 }
 
 export interface PeerFigures {
-  /** Products that were stored for the figures. */
+  /** Number of products that were stored. */
   readonly products: number;
-  /** New products until they can be read, with the processor time of what follows; undefined for what stores nothing. */
+  /**
+   * Storing new products until they can be read; `cpu` includes background work. Undefined if the peer stores nothing.
+   */
   readonly stored: Pace | undefined;
   readonly reads: Pace;
-  /** Lists of 100. */
+  /** Lists of 100 products. */
   readonly lists: Pace;
 }
 
 export interface PeerPlan {
-  /** Products to store at most; storing ends early after `storeMs`. */
+  /** Maximum number of products to store; storing ends early after `storeMs`. */
   readonly products: number;
-  /** Products that are stored in one go. */
+  /** Products per call of `store`. */
   readonly chunk: number;
   readonly storeMs: number;
-  /** Time of each measurement of reads. */
+  /** Duration of each read measurement. */
   readonly readMs: number;
 }
 
-/** Measures a candidate that has just been started and is empty. */
+/** Measures a freshly started, empty candidate. */
 export async function measurePeer(peer: RunningPeer, plan: PeerPlan): Promise<PeerFigures> {
   const { products, stored } = await store(peer, plan);
   const known = Math.max(products, 1);
   await check(peer);
   const read = async (connections: number, next: (turn: number) => Buffer): Promise<Pace> => {
     const loop = { url: peer.url, connections, next };
-    // Until the engines of all of them have compiled what is hot.
+    // Warm up until the JavaScript engine has compiled the hot code.
     await closedLoop({ ...loop, durationMs: plan.readMs });
     const cpuBefore = cpuMs(peer.pid);
     const { perSecond, requests } = await closedLoop({ ...loop, durationMs: plan.readMs });
@@ -70,7 +75,7 @@ async function store(
   return { products, stored: { perSecond, cpu: ((cpuMs(peer.pid) - cpuBefore) * 1_000) / products } };
 }
 
-/** An answer that is empty would be fast and mean nothing. */
+/** Checks that answers have content: empty answers would be fast but meaningless. */
 async function check(peer: RunningPeer): Promise<void> {
   const connection = await Connection.open(peer.url);
   const one = await connection.send(peer.readOne(0));

@@ -1,4 +1,4 @@
-/** Prism, fed with our contract: answers with placeholder text and stores nothing. */
+/** Prism with our contract: it answers with placeholder data and stores nothing. */
 import { join } from 'node:path';
 import { requestBytes } from '../load/connection.ts';
 import { freePort } from './folder.ts';

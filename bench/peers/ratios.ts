@@ -1,4 +1,4 @@
-/** Figures of all candidates side by side, and the ratios to the fastest peer that stores anything. */
+/** The figures of all candidates, and Kontor's ratios to the fastest peer that stores data. */
 import { median } from '../measure/statistics.ts';
 import type { Pace, PeerFigures } from './measure.ts';
 
@@ -11,12 +11,12 @@ export interface Contestant extends PeerFigures {
 
 export interface Ratio {
   readonly name: string;
-  /** Of what is done in a second. */
+  /** Ratio of the rates per second. */
   readonly ratio: number;
-  /** Of the processor time of the server for the same. */
+  /** Ratio of the server's processor time per operation: the peer's to ours. */
   readonly cpuRatio: number;
   readonly atLeast: number;
-  /** The peer that is the fastest at it. */
+  /** The peer with the highest rate. */
   readonly fastest: string;
 }
 
@@ -48,7 +48,7 @@ export function contestantOf(
   };
 }
 
-/** Each figure of ours against the peer that is the fastest at it among those that store. */
+/** Compares each of our figures with the fastest peer among those that store data. */
 export function comparison(ours: Contestant, others: readonly Contestant[]): Ratio[] {
   const storing = others.filter(({ stored }) => stored !== undefined);
   if (storing.length === 0) return [];
@@ -74,7 +74,7 @@ export function ratioLine({ name, ratio, cpuRatio, atLeast, fastest }: Ratio): s
   );
 }
 
-/** A table of Markdown; in brackets µs of processor time of the server. */
+/** Renders a Markdown table, with the server's processor time in µs in brackets. */
 export function renderTable(contestants: readonly Contestant[]): string {
   const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
   const pace = (of: Pace | undefined) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:peers`: Kontor beside what a user could take instead, installed from the registry into a temporary
- * folder; same machine, same run, same products. What cannot be installed is told and left out. `--folder` keeps the
- * installed programs for the next run.
+ * `npm run bench:peers`: compares Kontor with programs that a user could use instead, installed from the registry into
+ * a temporary folder; same machine, same run, same products. Programs that cannot be installed are reported and
+ * skipped. `--folder` keeps the installed programs for the next run.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const catalogue = openCatalogue();
 const machine = describeMachine();
 const plan: PeerPlan = { products, chunk: products, storeMs: 60_000, readMs: 3_000 };
 
-/** Who takes part, with the figures of each round. */
+/** A participating peer, with its figures of each round. */
 interface Entry {
   readonly peer: Peer;
   readonly folder: Folder;
@@ -61,10 +61,10 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
 finish();
 if (values.folder === undefined) rmSync(root, { recursive: true, force: true });
 
-/** A peer that breaks is told and takes no further part. */
+/** Measures a peer in one round; if it fails, reports it and leaves it out of this round. */
 async function measureEntry({ peer, folder, rounds }: Entry, from: Catalogue): Promise<void> {
   const count = Math.min(products, peer.productsMax);
-  // Slow ones get their products piece by piece, so that they can be stopped after a while.
+  // Slow peers get their products in chunks, so that storing can stop after `storeMs`.
   const own = { ...plan, products: count, chunk: count < products ? 250 : count };
   try {
     rounds.push(await measured(peer.title, own, () => peer.start(folder, from)));

@@ -1,10 +1,10 @@
-/** What the peers share: sending prepared requests, and JSON before and after the measurement. */
+/** Helpers that the peers share: sending prepared requests, and JSON before and after the measurement. */
 import { Connection } from '../load/connection.ts';
 
-/** Connections that store at once, as many as deliveries of Kontor are open at once. */
+/** Concurrent connections for storing, as many as Kontor has open deliveries. */
 const senders = 4;
 
-/** Sends all requests over a few connections; every answer has to be fine. */
+/** Sends all requests over a few connections; rejects if an answer is an error. */
 export async function sendInTurns(url: string, requests: readonly Buffer[]): Promise<void> {
   const queue = requests.values();
   await Promise.all(
@@ -19,7 +19,7 @@ export async function sendInTurns(url: string, requests: readonly Buffer[]): Pro
   );
 }
 
-/** Posts JSON and reads JSON; a status above 299 is an error. */
+/** Posts JSON and resolves to the JSON of the answer; rejects on a status above 299. */
 export async function postJson<Answer>(
   url: string,
   token: string | undefined,

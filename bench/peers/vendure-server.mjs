@@ -1,6 +1,6 @@
 /**
- * Vendure over SQLite. Copied into the folder where it is installed. `prepare` makes the database with a zone and a
- * tax rate and ends; `start` serves. Settings come from PEER_PORT and PEER_DATABASE.
+ * Vendure on SQLite. This file is copied into the folder where Vendure is installed. `prepare` creates the database
+ * with a zone and a tax rate and exits; `start` runs the server. Settings come from PEER_PORT and PEER_DATABASE.
  */
 import core from '@vendure/core';
 

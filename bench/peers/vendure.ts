@@ -1,4 +1,4 @@
-/** Vendure over SQLite: an open commerce server; products come in through its bulk import of CSV. */
+/** Vendure on SQLite: an open-source commerce server; products are stored through its CSV bulk import. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
@@ -59,7 +59,7 @@ const one = `query ($sku: String!) { productVariants(options: { filter: { sku: {
 const list = `query ($skip: Int!) { products(options: { take: 100, skip: $skip }) {
   items { name description customFields { document } variants { sku price } } } }`;
 
-/** Sends a file the way its administration does: a multipart request of GraphQL. */
+/** Uploads a file as its admin interface does: a multipart GraphQL request. */
 async function importCsv(url: string, token: string, csv: string): Promise<void> {
   const query = 'mutation ($file: Upload!) { importProducts(csvFile: $file) { imported processed errors } }';
   const form = new FormData();

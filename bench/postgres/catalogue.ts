@@ -3,12 +3,12 @@ import { ApiClient } from '../../test/harness/client.ts';
 
 export const elementsPerDelivery = 500;
 
-/** About what sellers write: products of a good 4 kB. */
+/** Long enough that a product has a little over 4 kB, about the size of real products. */
 const longText = Array.from({ length: 420 }, (_, index) => `word${(index * 7_919) % 1_009}`)
   .join(' ')
   .slice(0, 2_900);
 
-/** Products as the sandbox knows them, of the size of those that sellers write. */
+/** Makes products like the sandbox's examples, but of realistic size. */
 export function makeCatalogue(count: number) {
   return exampleProducts(count).map((each) => ({
     ...each,
@@ -16,7 +16,7 @@ export function makeCatalogue(count: number) {
   }));
 }
 
-/** Has partners deliver new products; resolves to their clients when every delivery is accepted. */
+/** Has partners deliver new products; resolves to their clients once every delivery has been accepted. */
 export async function deliverAll(
   urls: { partnerUrl: string; operatorUrl: string },
   partners: number,

@@ -11,10 +11,10 @@ import {
   writeRows,
 } from '../feeds/many-products.ts';
 
-/** Rows that the bare SELECT takes of its cursor at a time. */
+/** Number of rows that the bare SELECT fetches from its cursor at a time. */
 const rowsAtOnce = 1_000;
 
-/** A server of its own with durable defaults, and a log large enough that filling does not wait for checkpoints. */
+/** Starts a server with durable defaults, and a WAL large enough that filling does not wait for checkpoints. */
 export async function manyInPostgres(count: number): Promise<ManyProducts> {
   const cluster = await Cluster.start(['max_wal_size=4GB']);
   await cluster.query('CREATE DATABASE kontor');
@@ -51,7 +51,7 @@ async function copyOriginal(client: pg.Client, table: string, count: number): Pr
   );
 }
 
-/** Rows of the bare SELECT by a cursor, so that this process holds few of them. */
+/** Yields the rows of the bare SELECT through a cursor, so that this process holds only a few at a time. */
 async function* selected(client: pg.Client): AsyncIterable<object> {
   await client.query(`BEGIN; DECLARE bare NO SCROLL CURSOR FOR ${bareSelectSql}`);
   for (;;) {

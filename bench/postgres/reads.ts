@@ -1,4 +1,4 @@
-/** Point reads through our store beside a bare loop of the driver, one at a time. */
+/** Point reads through our store compared with a bare loop over the driver, one read at a time. */
 import pg from 'pg';
 import { openStore } from '../../src/platform/store/open.ts';
 import { raw } from '../../test/harness/raw-sql.ts';
@@ -7,7 +7,7 @@ import { loadText, one } from './server.ts';
 
 const readsMs = 3_000;
 
-/** Reads single products of the database at `url` and tells how many a second. */
+/** Reads single products from the database at `url` and prints the rates per second. */
 export async function measureReads(url: string): Promise<void> {
   const { partner_id: partnerId } = (await one(url, 'SELECT partner_id FROM products LIMIT 1')) as {
     partner_id: string;

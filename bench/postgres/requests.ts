@@ -1,4 +1,4 @@
-/** What requests cost: processor time of the API node, of the primary and of a standby, for each kind. */
+/** The cost of each kind of request: processor time of the API node, of the primary and of a standby. */
 import { ApiClient } from '../../test/harness/client.ts';
 import { databaseUrl } from '../../test/harness/database.ts';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
@@ -18,7 +18,7 @@ interface Kind {
   request(turn: number): Buffer;
 }
 
-/** Measures requests to an API node on the filled database `name`; lists also with a standby of the cluster. */
+/** Measures requests to an API node on the filled database `name`; measures lists with a standby as well. */
 export async function measureRequests(cluster: Cluster, name: string): Promise<void> {
   await measure(cluster, name, undefined, (kinds) => kinds);
   const standby = await cluster.addStandby('bench', ['hot_standby=on']);
@@ -89,7 +89,7 @@ function message(method: string, path: string, token: string, body?: Buffer): Bu
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)]);
 }
 
-/** Connections that each send their next request when the last is answered. */
+/** Closed loop: each connection sends its next request when the previous one is answered. */
 async function loop(url: string, kind: Kind) {
   const tookMs: number[] = [];
   let turn = 0;

@@ -1,10 +1,10 @@
-/** The PostgreSQL that is measured, and what it costs the machine. */
+/** The measured PostgreSQL server, and its processor time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { databaseUrl } from '../../test/harness/database.ts';
 
-/** Runs one statement over a connection of its own and gives its first row. */
+/** Runs one statement on a new connection; resolves to its first row. */
 export async function one(url: string, sql: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,7 +25,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await one(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** Process id of the server when it runs on this machine, to be asked for its processor time. */
+/** Resolves to the process id of the server if it runs on this machine, to measure its processor time. */
 export async function serverProcess(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ export async function serverProcess(url: string): Promise<number | undefined> {
   }
 }
 
-/** Milliseconds of processor time of a server so far, all its processes together, also those that have ended. */
+/** Returns the processor time of a server so far in ms, over all its processes, including those that have exited. */
 export function serverCpuMs(pid: number | undefined): number {
   const main = pid === undefined ? undefined : statOf(pid);
   if (main === undefined) return Number.NaN;
@@ -48,7 +48,7 @@ export function serverCpuMs(pid: number | undefined): number {
   return main.ownMs + main.endedMs + living;
 }
 
-/** How many processes wanted a processor in the last minute; more than there are processors blurs every figure. */
+/** Returns the load average of the last minute; if it exceeds the number of processors, no figure is reliable. */
 export function loadText(): string {
   return `load ${(loadavg()[0] as number).toFixed(1)}`;
 }
@@ -56,11 +56,11 @@ export function loadText(): string {
 interface Stat {
   readonly parent: number;
   readonly ownMs: number;
-  /** Of children that have ended. */
+  /** Processor time of children that have exited. */
   readonly endedMs: number;
 }
 
-/** What Linux knows of a process; ticks of its clock are 10 ms. */
+/** Reads the statistics of a process from Linux; a clock tick is 10 ms. */
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,7 @@
-/** Bytes of a product in the database, with its indexes and what its deliveries leave behind. */
+/** Bytes per product in the database, including indexes and the data that its deliveries leave behind. */
 import pg from 'pg';
 
-/** Tells the size of each large table of the database at `url`, in bytes a product. */
+/** Prints the size of each large table of the database at `url`, in bytes per product. */
 export async function measureSizes(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** New products a second with some workers, beside COPY of the same rows in the same minute. */
+/** New products per second with several workers, compared with COPY of the same rows right afterwards. */
 import pg from 'pg';
 import { databaseUrl } from '../../test/harness/database.ts';
 import { startProcess } from '../../test/harness/process.ts';
@@ -12,7 +12,7 @@ export interface WorkersOptions {
   readonly workers: number;
   readonly partners: number;
   readonly deliveriesPerPartner: number;
-  /** A folder that the server may write. */
+  /** A folder that the server can write to. */
   readonly folder: string;
 }
 
@@ -23,7 +23,7 @@ interface Moment {
   readonly serverCpuMs: number;
 }
 
-/** Fills a database through an API node and `workers` workers, tells how fast, and leaves it there; gives its name. */
+/** Fills a database through an API node and `workers` workers and prints the rate; resolves to its name, keeps it. */
 export async function measureWorkers(options: WorkersOptions): Promise<string> {
   const { server, workers, partners, deliveriesPerPartner } = options;
   const name = `kontor_bench_${workers}_${partners}`;
@@ -51,7 +51,7 @@ export async function measureWorkers(options: WorkersOptions): Promise<string> {
     const workersCpuMs = nodes.reduce((sum, { child }) => sum + cpuMs(child.pid), 0);
     return { ...rows[0], atMs: performance.now(), workersCpuMs, serverCpuMs: serverCpuMs(main) };
   };
-  // From the first deliveries on, so that the start of the processes does not count.
+  // Measure from the first stored elements on, to exclude the start of the processes.
   let first = await moment();
   while (first.elements === 0) first = await after(20, moment);
   let last = first;
@@ -85,7 +85,7 @@ interface Copied {
   readonly cpuMicros: number;
 }
 
-/** The same rows into empty tables with the same indexes, by the server's own COPY. */
+/** Copies the same rows into empty tables with the same indexes, with the server's own COPY. */
 async function copy(
   { server, folder }: WorkersOptions,
   from: string,

@@ -1,4 +1,4 @@
-/** Figures of campaigns, written straight into the tables, and aggregates of them by SQL alone. */
+/** Figures of campaigns, inserted directly into the tables, and their aggregates by plain SQL. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { dayFrom } from '../../test/harness/campaigns.ts';
@@ -8,7 +8,7 @@ export const daysEach = 90;
 
 export const campaignId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Adds a partner's campaigns with as many figures, the same number for each campaign and day. */
+/** Inserts a partner's campaigns with `figures` figures, the same number for each campaign and day. */
 export function fillFigures(path: string, partnerId: string, figures: number): void {
   const perDay = Math.max(1, Math.round(figures / campaignsEach / daysEach));
   const days = Array.from({ length: daysEach }, (_, index) => dayFrom(Date.now(), index - daysEach));
@@ -41,7 +41,9 @@ export function fillFigures(path: string, partnerId: string, figures: number): v
   database.close();
 }
 
-/** Writes the aggregate of a partner's figures by these columns to a file; resolves to milliseconds and lines. */
+/**
+ * Writes the aggregate of a partner's figures by these columns to a file; returns the time in ms and the line count.
+ */
 export function aggregateBySql(path: string, partnerId: string, columns: readonly string[], file: string) {
   const startedMs = performance.now();
   const database = new DatabaseSync(path, { readOnly: true });

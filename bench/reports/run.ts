@@ -1,7 +1,7 @@
 /**
- * What reports over a million figures of one partner cost beside the same aggregate by SQL alone, what memory they take,
- * how long point reads take meanwhile, and what sums of 90 days cost beside those of 7. Run by
- * `npm run bench:reports [FIGURES [FIGURES-OF-OTHERS]]`.
+ * Compares reports over a million figures of one partner with the same aggregate by plain SQL, and sums over 90 days
+ * with sums over 7 days. Also measures memory, and the latency of point reads meanwhile. Run by `npm run bench:reports
+ * [FIGURES [FIGURES-OF-OTHERS]]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const betweenReadsMs = 5;
 
 const targets = { ratio: 2, memoryMB: 100, readMs: 10, depth: 1.3 };
 
-/** Reports by what they are grouped by, in the words of the contract and of the table. */
+/** The measured reports, with their grouping in the names of the contract and of the table. */
 const reports = [
   { kind: 'campaign', groupBy: ['EVENT_DATE_CET', 'CAMPAIGN_ID'], columns: ['day', 'campaign_id'] },
   { kind: 'campaign', groupBy: ['CAMPAIGN_ID'], columns: ['campaign_id'] },
@@ -58,7 +58,7 @@ async function expectAnswer(answer: ReturnType<ApiClient['get']>, status: number
   return json;
 }
 
-/** Milliseconds from the order of a report to READY. */
+/** Orders a report; resolves to the milliseconds until it is READY. */
 async function build({ kind, groupBy }: (typeof reports)[number]): Promise<number> {
   const startedMs = performance.now();
   const grouped = groupBy.filter((column) => kind !== 'keyword' || column !== 'CAMPAIGN_ID');
@@ -81,7 +81,7 @@ async function build({ kind, groupBy }: (typeof reports)[number]): Promise<numbe
   }
 }
 
-/** Reads one campaign after the other until it is over; resolves to the milliseconds of each. */
+/** Reads one campaign after another until `isOver`; resolves to the latency of each read in milliseconds. */
 async function readUntil(isOver: (reads: number) => boolean): Promise<number[]> {
   const tookMs: number[] = [];
   while (!isOver(tookMs.length)) {
@@ -93,7 +93,9 @@ async function readUntil(isOver: (reads: number) => boolean): Promise<number[]> 
   return tookMs;
 }
 
-/** Lower quartiles of sums over 90 and 7 days of one campaign after the other, in turns. */
+/**
+ * Requests sums over 90 and over 7 days in alternation, one campaign after another; resolves to the lower quartiles.
+ */
 async function sums(): Promise<{ long: number; short: number }> {
   const tookMs = { long: [] as number[], short: [] as number[] };
   for (let round = 0; round < depthRounds; round += 1) {

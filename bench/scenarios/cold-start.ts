@@ -7,7 +7,7 @@ import { memoryMB } from '../measure/process.ts';
 import { median } from '../measure/statistics.ts';
 import type { Scenario } from './scenario.ts';
 
-/** From the start of the process to the first answer with 200, on a new database and on the one it left. */
+/** Time from the start of the process to the first 200, on a new database and on the existing one. */
 export const coldStart: Scenario = {
   name: 'start',
   title: 'Cold start of the sandbox to the first 200',

@@ -1,4 +1,4 @@
-/** Catalogues delivered from the first request to the last `done`, beside ceiling A on the same elements. */
+/** Catalogue deliveries from the first request to the last `done`, compared with ceiling A on the same elements. */
 
 import { duration, type Figure, rate } from '../figure.ts';
 import { median, percentiles } from '../measure/statistics.ts';
@@ -7,11 +7,11 @@ import { measureRounds } from './rounds.ts';
 import type { Scenario } from './scenario.ts';
 
 interface Kind {
-  /** Content of the element of that index; 0 is as it was first. */
+  /** Version of the content of changed elements; 0 is the original content. */
   version: number;
-  /** Each so many-th element has that version. */
+  /** Every `every`th element has that version. */
   every: number;
-  /** Share of the ceiling to reach. */
+  /** Target share of the ceiling. */
   atLeast: number;
 }
 

@@ -8,12 +8,12 @@ import { listReads, pointReads, statusPolls } from './reads.ts';
 import type { Scenario } from './scenario.ts';
 import { stockRefresh } from './stock.ts';
 
-/** In the order in which they run: the first one delivers the catalogue that the others work on. */
+/** In execution order: the first delivery stores the catalogue that the later scenarios use. */
 export const scenarios: readonly Scenario[] = [
   coldStart,
   firstDelivery,
   unchangedDelivery,
-  // Before anything that leaves products in another content than they came with.
+  // Must run before the scenarios that change the content of products.
   nightlyDelivery,
   pointReads,
   listReads,

@@ -1,4 +1,4 @@
-/** How long callers wait: on an idle server, and while a catalogue is delivered. */
+/** Latencies on an idle server, and while a catalogue is delivered. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FlushCeiling } from '../ceilings/flush.ts';
@@ -8,7 +8,7 @@ import { cpuMs } from '../measure/process.ts';
 import { percentiles } from '../measure/statistics.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Deliveries of 500 changed products, one at a time with a pause between: 202 and `done` on an idle server. */
+/** Deliveries of 500 changed products on an idle server, one at a time with pauses: time to 202 and to `done`. */
 export const idleLatency: Scenario = {
   name: 'idle',
   title: 'One delivery of 500 products on an idle server',
@@ -54,7 +54,7 @@ export const idleLatency: Scenario = {
 
 const pageOfBytes = Buffer.alloc(4_096);
 
-/** One client reads single products at a steady pace; meanwhile changed products arrive without pause. */
+/** Reads single products at a steady pace while changed products are delivered without pause. */
 export const readsWhileDelivering: Scenario = {
   name: 'beside',
   title: 'Point reads while a catalogue is delivered',
@@ -89,7 +89,7 @@ interface Reader {
   stop(): Promise<number[]>;
 }
 
-/** Four connections with a read each millisecond or two; ends with the times of all reads. */
+/** Reads over four connections, in total once every one or two milliseconds; `stop` resolves to the latency of each. */
 export function steadyReads(url: string, token: string, skuOf: (turn: number) => string): Reader {
   const tookMs: number[] = [];
   let over = false;

@@ -1,4 +1,4 @@
-/** A usual day at once: deltas, prices, reads, lists and looks at progress. */
+/** The requests of a normal day at the same time: deltas, prices, reads, lists and progress polls. */
 import { priceBodies } from '../catalogue.ts';
 import { duration, type Figure } from '../figure.ts';
 import { closedLoop } from '../load/closed-loop.ts';

@@ -1,4 +1,4 @@
-/** What changes most often about a product: its price, and whether it can be bought. */
+/** The most frequent product changes: the price and the active flag. */
 import { type Catalogue, flagBodies, priceBodies } from '../catalogue.ts';
 import type { Round } from '../ceilings/write.ts';
 import type { Figure } from '../figure.ts';
@@ -33,7 +33,7 @@ async function refresh(stage: Stage, { narrow, noun, path, bodies }: Kind): Prom
     path,
     async ceiling({ from, to }) {
       const round = { from, to, every: 1, checked: true, narrow };
-      // The first round fills the narrow table of the ceiling; the server has its rows since the delivery.
+      // The first round fills the narrow table of the ceiling; the server has had its rows since the delivery.
       await stage.write.round({ ...round, version: 0 });
       return stage.write.round({ ...round, version: 1 });
     },

@@ -1,4 +1,4 @@
-/** Many partners at once: each sends the few products that changed within a quarter of an hour. */
+/** Many partners at once, each delivering the few products that changed in a quarter of an hour. */
 import { duration, type Figure } from '../figure.ts';
 import { deliverAll } from '../load/delivery.ts';
 import { cpuMs } from '../measure/process.ts';

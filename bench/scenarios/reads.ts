@@ -1,4 +1,4 @@
-/** Reads beside ceiling B: raw `node:http` that reads the same rows. */
+/** Reads compared with ceiling B: raw `node:http` that reads the same rows. */
 import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
 import { type Answer, requestBytes } from '../load/connection.ts';
@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
 
 const target = 0.8;
-/** Products that are read in turns. */
+/** Number of different products to read. */
 const productsRead = 30_000;
 
 export const pointReads: Scenario = {
@@ -86,23 +86,23 @@ export const statusPolls: Scenario = {
 
 type Next = LoopOptions['next'];
 
-/** Goes on where the last measurement ended, so that nothing is asked twice before everything was asked once. */
+/** Continues where the last measurement ended, so that every request is sent once before any is repeated. */
 function walk(requests: readonly Buffer[]): Next {
   let place = 0;
   return () => requests[place++ % requests.length] as Buffer;
 }
 
-/** Who is asked: raw HTTP on the same rows, or the server. */
+/** The target of a request: raw HTTP on the same rows, or the server. */
 type Form = 'rows' | 'kontor';
 
 interface Round {
   readonly perSecond: number;
-  /** Processor time of the server a request, µs. */
+  /** Processor time of the server per request, in µs. */
   readonly cpu: number;
   readonly tookMs: readonly number[];
 }
 
-/** Measures both in turns, so that a busy moment of the machine meets all of them. */
+/** Measures both in alternation, so that other load on the machine affects both. */
 async function compare(stage: Stage, connections: number, next: Record<Form, Next>): Promise<Figure[]> {
   const raw = await stage.raw();
   const measure = async (form: Form, durationMs: number): Promise<Round> => {

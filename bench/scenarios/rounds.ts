@@ -1,10 +1,10 @@
-/** Deliveries measured from the first request to the last `done`, round by round beside ceiling A. */
+/** Measures deliveries from the first request to the last `done`, in alternating rounds with ceiling A. */
 import { duration, type Figure, rate } from '../figure.ts';
 import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 
-/** Products `[from, to)`. */
+/** The products `[from, to)`. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -19,13 +19,13 @@ export interface RoundWork {
 
 export interface MeasuredWork {
   readonly acceptedMs: readonly number[];
-  /** Elements a second beside the ceiling, and what one costs; `noun` is what an element is called. */
+  /** Returns elements per second with the ceiling, and the cost of one; `noun` is the name of an element. */
   rates(noun: string, atLeast?: number): Figure[];
-  /** How long a delivery takes from its POST. */
+  /** Returns how long deliveries take from the POST to `done`. */
   waits(): Figure[];
 }
 
-/** Does the work of each round, first the ceiling's and then the server's. Throws when an element fails. */
+/** Runs each round first on the ceiling and then on the server. Throws if an element fails. */
 export async function measureRounds(stage: Stage, work: RoundWork): Promise<MeasuredWork> {
   const sums = { elements: 0, tookMs: 0, ceilingMs: 0, cpuMs: 0 };
   const ratios: number[] = [];

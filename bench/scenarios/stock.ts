@@ -1,4 +1,4 @@
-/** What sellers refresh most: pieces in stock, 200 a request, from many clients at once. */
+/** The most frequent refresh: quantities in stock, 200 per request, from many clients at once. */
 import { join } from 'node:path';
 import { type StockCeiling, startStockCeiling } from '../ceilings/processes.ts';
 import { duration, type Figure, rate } from '../figure.ts';
@@ -39,7 +39,7 @@ export const stockRefresh: Scenario = {
   },
 };
 
-/** Rounds of the ceiling and of the server in turn; with a version every quantity is what is stored. */
+/** Alternates rounds of the ceiling and of the server; with a `version` every quantity equals the stored one. */
 async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly string[], version?: number) {
   const { url, token } = stage.server;
   const bodies = (of: number) => [...stockBodies(skus, of)].map((body) => requestBytes(path, token, body));
@@ -50,7 +50,7 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
   const rates: { ceiling: number; server: number }[] = [];
   const processorUs: { ceiling: number; server: number }[] = [];
   const readsMs: number[] = [];
-  // Before the first round, so that every quantity is there.
+  // Store every quantity before the first round.
   await closedLoop({
     url,
     connections: 1,
@@ -104,7 +104,7 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
         atLeast,
         median(ratios),
       ),
-    /** Does not depend on what else the machine does, nor on how long its disk takes. */
+    /** Unlike the rate, this depends neither on other load on the machine nor on its disk. */
     processorTime: (name: string): Figure => ({
       name,
       value: median(processorUs.map(({ server }) => server)),

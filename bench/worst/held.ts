@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Longest turn of each thread, in milliseconds of processor time; 0 where all turns were short. */
+/** Longest event-loop turn of each thread, in milliseconds of processor time; 0 if all turns were short. */
 export type Held = Readonly<Record<'http' | 'writer' | 'splitter', number>>;
 
-/** What the probe wrote down since `fromBytes` of its file, and where to go on. */
+/** Reads what the probe has recorded after offset `fromBytes` of its file; `bytes` is the offset for the next call. */
 export function heldSince(file: string, fromBytes: number): { held: Held; bytes: number } {
   const all = readFileSync(file);
   const held = { http: 0, writer: 0, splitter: 0 };

@@ -1,14 +1,14 @@
 /**
- * Loaded into every thread of the measured server, which only `--require` does: writes down each turn of the thread's event
- * loop that took long, as `THREAD EPOCH_MS PROCESSOR_MS`. Processor time and not the clock's, so that other work of the
- * machine does not count.
+ * Loaded into every thread of the measured server, which only `--require` does. Records each long turn of the thread's
+ * event loop as `THREAD EPOCH_MS PROCESSOR_MS`. It measures processor time rather than elapsed time, so that other
+ * load on the machine does not count.
  */
 const { appendFileSync } = require('node:fs');
 const { isMainThread, workerData } = require('node:worker_threads');
 
 const file = process.env.KONTOR_WORST_FILE;
 const turnMs = 2;
-/** Shorter turns are not told. */
+/** Shorter turns are not recorded. */
 const toldFromMs = 3;
 
 function nameOfThread() {

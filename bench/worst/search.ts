@@ -1,4 +1,4 @@
-/** Looks for the request of an operation that holds a thread longest. */
+/** Searches for the request of an operation that blocks a thread longest. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,30 +11,30 @@ import { type Held, heldSince, longest } from './held.ts';
 import { type BodyLimits, bodyOf, kinds, moved, queriesOf, type Shape } from './shapes.ts';
 import { makeStock, type Stock } from './stock.ts';
 
-/** The request of an operation that held threads longest. */
+/** The request of an operation that blocked a thread longest. */
 export interface Worst {
   readonly operation: string;
   readonly request: string;
   readonly bytes: number;
   readonly held: Held;
-  /** Every status that was answered in the search, in ascending order. */
+  /** All statuses that were answered during the search, in ascending order. */
   readonly statuses: readonly number[];
 }
 
-/** How thoroughly is searched. */
+/** How thorough the search is. */
 export interface SearchBounds {
   readonly kinds: readonly Shape['kind'][];
-  /** Shares of the elements that are allowed. */
+  /** Numbers of elements to try, as shares of the allowed number. */
   readonly spreads: readonly number[];
-  /** Moves from the worst shape that was found for an operation. */
+  /** Number of random steps from the worst shape found for an operation. */
   readonly steps: number;
-  /** Queries of an operation; the first ones of `queriesOf`. */
+  /** Number of queries to try per operation: the first ones of `queriesOf`. */
   readonly queries: number;
 }
 
 export const longSearch: SearchBounds = { kinds, spreads: [0.002, 1], steps: 20, queries: 1_000 };
 
-/** A server whose threads are watched, with the stock that requests name. */
+/** A server whose threads are measured, with the data that requests refer to. */
 export class WorstSearch {
   readonly #server: ServerProcess;
   readonly #partner: ApiClient;
@@ -44,7 +44,7 @@ export class WorstSearch {
   readonly #bounds: SearchBounds;
   #read = 0;
 
-  /** Starts one in a folder of its own. */
+  /** Starts a server in `folder`. */
   static async start(folder: string, bounds: SearchBounds): Promise<WorstSearch> {
     const file = join(folder, 'turns');
     writeFileSync(file, '');
@@ -112,7 +112,7 @@ export class WorstSearch {
     return found.worst;
   }
 
-  /** Sends a request, waits until what it set going is done, and tells how long it held the threads. */
+  /** Sends a request and waits for its delivery, if any; resolves to how long it blocked the threads. */
   async #send(operation: SweptOperation, query: string, body: string | undefined): Promise<Answered> {
     this.#read = readFileSync(this.#file).length;
     const client = operation.plane === 'operator' ? this.#operator : this.#partner;
@@ -122,7 +122,7 @@ export class WorstSearch {
     });
     const task = answer.status === 202 ? answer.json?.task?.id : undefined;
     if (task !== undefined) await this.#done(task);
-    // A session that the request ended is opened again.
+    // Log in again if the request ended the session.
     if (answer.status === 401) await this.#partner.login('demo', 'demo');
     await pause(20);
     return { held: heldSince(this.#file, this.#read).held, status: answer.status };
@@ -155,7 +155,7 @@ interface Answered {
   readonly status: number;
 }
 
-/** The worst request so far, and all statuses. */
+/** Tracks the worst request so far, and all statuses. */
 class Found {
   readonly #operation: SweptOperation;
   readonly #statuses = new Set<number>();
@@ -165,7 +165,7 @@ class Found {
     this.#operation = operation;
   }
 
-  /** Whether the request is the worst one so far. */
+  /** Adds a request; returns true if it is the worst so far. */
   add(request: string, bytes: number, { held, status }: Answered): boolean {
     this.#statuses.add(status);
     if (this.#worst !== undefined && longest(held) <= longest(this.#worst.held)) return false;

@@ -1,13 +1,13 @@
 import type { ContractQueryParameter } from '../../src/contract/operation-table.ts';
 
-/** Candidates for the body or query that costs an operation most, each a point that the search can move from. */
+/** Candidates for the most expensive body or query of an operation, each a point from which the search can step. */
 
-/** One candidate. All numbers are from 0 to 1; what they come to depends on the limits of the operation. */
+/** One candidate. All numbers are from 0 to 1, relative to the limits of the operation. */
 export interface Shape {
   readonly kind: (typeof kinds)[number];
-  /** How much of the size that is allowed is used. */
+  /** Share of the allowed size that is used. */
   readonly size: number;
-  /** How many elements the size is spread over, of those that are allowed. */
+  /** Number of elements that the size is spread over, as a share of the allowed number. */
   readonly spread: number;
 }
 
@@ -25,21 +25,21 @@ export const kinds = [
   'broken at the end',
 ] as const;
 
-/** What of an operation a body depends on. */
+/** The limits of an operation that determine its bodies. */
 export interface BodyLimits {
   readonly bytesMax: number;
-  /** Bulk bodies alone: elements, their size, the member that holds them, and one that is valid. */
+  /** Bulk bodies only: limits of the elements, the member that contains them, and valid samples. */
   readonly bulk?: {
     readonly elementsMax: number;
     readonly elementBytesMax: number;
     readonly member: string | undefined;
     sample(index: number): Record<string, unknown>;
   };
-  /** A body that is valid, where there is one. */
+  /** A valid body, if there is one. */
   readonly sample?: Record<string, unknown>;
 }
 
-/** The body of a shape within the limits. */
+/** Builds the body of a shape within the limits. */
 export function bodyOf({ kind, size, spread }: Shape, { bytesMax, bulk, sample = {} }: BodyLimits): string {
   if (bulk === undefined) return objectOf(kind, Math.floor(bytesMax * size) - 200, sample);
   const count = Math.max(1, Math.round(bulk.elementsMax * spread));
@@ -49,7 +49,7 @@ export function bodyOf({ kind, size, spread }: Shape, { bytesMax, bulk, sample =
   return kind === 'broken at the end' ? body.slice(0, -1) : body;
 }
 
-/** A valid object that has something large beside its own members. */
+/** Returns a valid object with a large additional member. */
 function objectOf(kind: Shape['kind'], bytes: number, sample: Record<string, unknown>): string {
   const text = JSON.stringify(sample);
   const room = Math.max(0, bytes - Buffer.byteLength(text));
@@ -82,7 +82,7 @@ function besideOf(kind: Shape['kind'], room: number, sample: Record<string, unkn
     case 'empty objects':
       return `"a":[${listed('{}')}]`;
     case 'wrong entries': {
-      // Again a member of its own, as a list of entries each of which is wrong.
+      // Repeats one of the object's own members, as a list of invalid entries.
       const name =
         Object.keys(sample).find((each) => typeof sample[each] === 'object') ?? Object.keys(sample)[0] ?? 'a';
       return `"${name}":[${listed('{"x":[]}')}]`;
@@ -92,20 +92,20 @@ function besideOf(kind: Shape['kind'], room: number, sample: Record<string, unkn
   }
 }
 
-/** A shape beside another one. `random` gives numbers from 0 to 1. */
+/** Returns a random shape near another one. `random` returns numbers from 0 to 1. */
 export function moved(shape: Shape, random: () => number): Shape {
   const near = (value: number) => Math.min(1, Math.max(0.01, value + (random() - 0.5) * 0.6));
   return { kind: shape.kind, size: near(shape.size), spread: near(shape.spread) };
 }
 
-/** A value that lists take, by the kind of the parameter. */
+/** Valid filter values by kind of parameter. */
 const fittingValues: Readonly<Partial<Record<ContractQueryParameter['kind'], string>>> = {
   integer: '500',
   boolean: 'true',
   'date-time': '2020-01-01',
 };
 
-/** Queries of up to 16,000 characters: first all filters that a list has, then one parameter at a time. */
+/** Returns queries of up to 16,000 characters: first all filters of a list together, then one parameter at a time. */
 export function queriesOf(parameters: readonly ContractQueryParameter[]): string[] {
   const long = 15_500;
   const filters = parameters

@@ -1,4 +1,4 @@
-/** What the search works on: a partner's articles, orders, returns and campaign, and valid bodies that name them. */
+/** The data for the search: a partner's products, orders, returns and campaign, and valid bodies that refer to them. */
 import assert from 'node:assert/strict';
 import { adsOf, cents } from '../../test/harness/campaigns.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
@@ -8,7 +8,7 @@ import { ean, product } from '../../test/harness/products.ts';
 import { makeBelongings } from '../../test/sweeps/belongings/index.ts';
 import type { PathValues, SweptOperation } from '../../test/sweeps/operations.ts';
 
-/** The partner whose plane is called, by its client, and the operator. */
+/** Clients for the partner plane and the operator plane. */
 export interface Callers {
   readonly partner: ApiClient;
   readonly operator: ApiClient;
@@ -17,14 +17,14 @@ export interface Callers {
 export interface Stock {
   /** Values of path parameters. */
   readonly values: PathValues;
-  /** A valid body, or element of a bulk body; undefined where any body will do. */
+  /** Returns a valid body, or element of a bulk body; undefined if any body will do. */
   sampleOf(operation: SweptOperation, index: number): Record<string, unknown> | undefined;
 }
 
 const partnerId = '1000001';
 const articles = 500;
 const pieces = 200;
-/** Entries of lists in bodies of the advertising area. */
+/** Number of entries of lists in bodies of the advertising area. */
 const adEntries = 500;
 
 export const skuOf = (index: number) => `WORST-${index}`;
@@ -33,7 +33,7 @@ const variationOf = (index: number) =>
 
 type Item = Record<'positionItemId' | 'salesOrderId', string>;
 
-/** Stores all of it through the server's own operations. */
+/** Creates all of the data through the server's own operations. */
 export async function makeStock({ partner, operator }: Callers): Promise<Stock> {
   const belongings = await makeBelongings({ operator }, partner, partnerId);
   await deliver(
@@ -63,7 +63,7 @@ export async function makeStock({ partner, operator }: Callers): Promise<Stock> 
 
 interface Known {
   readonly values: PathValues;
-  /** Items that were sent, to be accepted and to be rejected when they come back. */
+  /** Sent items whose returns will be accepted; those of `toReject` will be rejected. */
   readonly sent: readonly Item[];
   readonly toReject: readonly Item[];
   readonly open: readonly Item[];
@@ -155,12 +155,12 @@ const lines = () => Array.from({ length: pieces / 2 }, () => line('LAMP-1', { qu
 const itemsOf = ({ salesOrderId, positionItems }: any): Item[] =>
   positionItems.map(({ positionItemId }: Item) => ({ positionItemId, salesOrderId }));
 
-/** Items of an order that could be sent. */
+/** Places an order; resolves to its items, which can be sent. */
 async function openItems(operator: ApiClient): Promise<Item[]> {
   return itemsOf(await ordersOf({ operator }, partnerId).placeProcessable({ lines: lines() }));
 }
 
-/** Items of an order that was sent. */
+/** Places and ships an order; resolves to its items. */
 async function sentItems({ partner, operator }: Callers): Promise<Item[]> {
   const order = await ordersOf({ operator }, partnerId).placeProcessable({ lines: lines() });
   const shipped = await partner.post('/v1/shipments', parcel(order));

@@ -9,7 +9,7 @@ const kept = await sandbox.snapshot();
 after(() => sandbox.stop());
 beforeEach(() => kept.restore());
 
-/** Statuses of all position items, as the connector would read them. */
+/** Reads the statuses of all position items, as the connector would. */
 async function statuses(): Promise<string[]> {
   const answer = await partner.fetch('/v4/orders');
   const { resources } = (await answer.json()) as {

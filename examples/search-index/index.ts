@@ -3,7 +3,8 @@
  *
  *     node examples/search-index/index.ts FILE [WORD…]
  *
- * brings the index in FILE up to date and shows what it finds. KONTOR_OPERATOR and KONTOR_TOKEN name the server.
+ * updates the index in FILE and prints the products that match the words. KONTOR_OPERATOR and KONTOR_TOKEN are the URL
+ * of the operator plane and its token.
  */
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';

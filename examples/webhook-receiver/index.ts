@@ -1,5 +1,5 @@
 /**
- * Receives events of Kontor: answers the challenge, verifies, and stores each event once.
+ * Receives events from Kontor: answers the challenge, verifies signatures, and stores each event once.
  *
  *     node examples/webhook-receiver/index.ts INBOX SECRET [PORT]
  *

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a command to its end; rejects with what it said where it fails. */
+/** Runs a command to completion; resolves to its output, rejects with the end of it if the command fails. */
 export function run(
   file: string,
   words: readonly string[],
@@ -19,7 +19,7 @@ export function run(
   });
 }
 
-/** Runs a command of this checkout. */
+/** Runs a `kontor` command from this checkout. */
 export function runKontor(words: readonly string[], settings: Record<string, string> = {}): Promise<string> {
   const program = join(import.meta.dirname, '../../bin/kontor.js');
   return run(process.execPath, [program, ...words], { ...process.env, ...settings });

@@ -1,4 +1,4 @@
-/** The two engines of a drill: where the database lies, and how it is saved and brought back. */
+/** The two engines of a drill: where the database is stored, and how it is backed up and restored. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +9,18 @@ import { run, runKontor } from './commands.ts';
 export interface Engine {
   readonly name: string;
   readonly url: string;
-  /** Where the database lies after `restore`. */
+  /** Where the database is after `restore`. */
   readonly restoredUrl: string;
-  /** Bytes of the database. */
+  /** Size of the database in bytes. */
   size(): Promise<number>;
-  /** Saves the database while a server works on it; resolves to the bytes of the copy. */
+  /** Backs up the database while a server is using it; resolves to the size of the copy in bytes. */
   backup(): Promise<number>;
-  /** Brings the copy back to an empty place. */
+  /** Restores the copy into an empty database. */
   restore(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Lets the drill fail with a reason that is no fault of Kontor. */
+/** Thrown when an engine is not available on this machine; the drill skips that engine and prints why. */
 export class NotPossible extends Error {}
 
 export function openSqlite(): Engine {
@@ -48,7 +48,7 @@ export function openSqlite(): Engine {
   };
 }
 
-/** A folder with a server and the commands of the same version: pg_dump refuses servers that are newer than itself. */
+/** Finds a folder with server and tools of the same version: pg_dump refuses servers that are newer than itself. */
 function postgresTools(): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed)

@@ -1,10 +1,10 @@
-/** How long lists take at the size of a drill. */
+/** Measures how long lists take in a drill. */
 import { percentile } from '../../bench/measure/statistics.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
 
 const pages = 50;
 
-/** Reads a list from its beginning along its links, again and again; milliseconds a page at the median and the 99th percentile. */
+/** Pages through a list by its `next` links, starting over at the end; resolves to milliseconds per page. */
 export async function timeList(client: ApiClient, path: string): Promise<{ median: number; p99: number }> {
   const times: number[] = [];
   let next = path;

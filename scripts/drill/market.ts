@@ -1,10 +1,10 @@
-/** The market of a drill: a server, its partners and what they deliver. */
+/** The marketplace of a drill: a server, its partners and what they deliver. */
 import { elementsPerBody, openCatalogue } from '../../bench/catalogue.ts';
 import { deliverAll } from '../../bench/load/delivery.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
 
-/** Partners that deliver at the same time: of three hundred in one night not all come at once. */
+/** Partners that deliver at the same time: three hundred partners in one night do not all deliver at once. */
 const partnersAtOnce = 4;
 
 const catalogue = openCatalogue();
@@ -37,7 +37,7 @@ export class Market {
     return new ApiClient(() => this.server.operatorUrl, 'operator');
   }
 
-  /** Products of each partner; the first ones have one more where they do not share evenly. */
+  /** Number of products of a partner; a remainder is spread over the first partners, one product each. */
   productsOf(partner: number): number {
     const { products, partners } = this.#size;
     return Math.floor(products / partners) + (partner < products % partners ? 1 : 0);
@@ -59,7 +59,7 @@ export class Market {
     this.#server = undefined;
   }
 
-  /** Brands, categories, partners and their users. */
+  /** Creates brands, categories, partners and their users. */
   async furnish(): Promise<void> {
     if (catalogue.reference !== undefined) {
       await fine(this.operator.put('/operator/v1/brands', catalogue.reference.brands));
@@ -81,10 +81,10 @@ export class Market {
     return client;
   }
 
-  /** Every partner delivers all of its products; `isChanged` tells which of them are not as they were. */
+  /** Has every partner deliver all of its products; `isChanged` returns true for products with changed content. */
   async deliver(isChanged: (index: number) => boolean): Promise<{ succeeded: number; unchanged: number }> {
     const counts = { succeeded: 0, unchanged: 0 };
-    // Tokens last for an hour, and a first filling may take longer.
+    // Tokens expire after an hour, and the first fill may take longer.
     this.#tokens.clear();
     let next = 0;
     const work = async () => {
@@ -101,7 +101,7 @@ export class Market {
     return counts;
   }
 
-  /** Adds one product to a partner, beyond those that it has. */
+  /** Delivers one product that the partner does not have yet; resolves to its sku. */
   async deliverOneMore(partner: number): Promise<string> {
     const index = this.productsOf(partner) + elementsPerBody;
     const { token = '' } = await this.client(partner);
@@ -111,7 +111,7 @@ export class Market {
     return catalogue.sku(index);
   }
 
-  /** Products of all partners of the drill, as the operator counts them. */
+  /** Counts the products of all partners of the drill on the operator plane. */
   async count(): Promise<number> {
     let count = 0;
     for (let partner = 0; partner < this.#size.partners; partner += 1) {

@@ -7,7 +7,7 @@ import type { Outputs } from './outputs.ts';
 import { roleOutputs } from './roles.ts';
 import { validatorOutputs } from './validators.ts';
 
-/** Everything that `src/contract/` holds of the contract files in `folder`; the same input gives the same texts. */
+/** Generates all files of `src/contract/` from the contract files in `folder`. The output is deterministic. */
 export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([

@@ -1,8 +1,8 @@
 import { type Json, list, members } from './json.ts';
 
 /**
- * Writes the names of all roles where an operation says `x-roles: any`. Throws where the operation needs a scope: its
- * roles tell which roles belong to the scope.
+ * Replaces `x-roles: any` with the names of all roles. Throws if the operation needs a scope, because the roles of
+ * such an operation define which roles belong to the scope.
  */
 export function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void {
   for (const document of documents) {

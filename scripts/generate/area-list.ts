@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readContracts } from './contracts.ts';
 import { members } from './json.ts';
 
-/** The contracts of the partner plane by their titles. */
+/** Renders the list of the contracts of the partner plane by title. */
 export function areaList(root: string): string {
   const own = ['common', 'operator-v1', 'sandbox-v1'];
   const contracts = [...readContracts(join(root, 'contract')).values()];

@@ -6,7 +6,7 @@ import { bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operat
 import { header, type Outputs } from './outputs.ts';
 import { declarations, foreignNames } from './types.ts';
 
-/** Types, operation table and served document of every contract file, and the list of the documents. */
+/** Generates types, operation table and OpenAPI document of every contract file, and the list of the documents. */
 export function areaOutputs(contracts: Contracts): Outputs {
   const outputs: Outputs = new Map();
   const served: string[] = [];
@@ -29,7 +29,7 @@ export function areaOutputs(contracts: Contracts): Outputs {
   return outputs;
 }
 
-/** All operations in one interface, and what holds for all of them. */
+/** Generates one interface with the operations of all contracts, and the body size limits. */
 function operationList(contracts: Contracts, names: readonly string[]): string {
   const interfaces = names.map((name) => `${typeName(name)}Operations`);
   const lines = names.map((name, index) => `import type { ${interfaces[index]} } from './${name}.ts';\n`);
@@ -38,15 +38,15 @@ function operationList(contracts: Contracts, names: readonly string[]): string {
   return [
     header,
     ...lines,
-    '\n/** What handlers are given and answer, by operationId, over all contracts. */\n',
+    '\n/** Inputs and answers of the handlers of all contracts, by operationId. */\n',
     `export interface Operations\n  extends ${interfaces.join(',\n    ')} {}\n\n`,
     'export type OperationId = keyof Operations;\n\n',
-    '/** Bytes of a body: where the contract says nothing else, and where it says most. */\n',
+    '/** Limits of the body size in bytes: the default, and the largest that any operation has. */\n',
     `export const bodyBytesMax = { default: ${bodyBytesMaxDefault(contracts)}, largest: ${largest} } as const;\n`,
   ].join('');
 }
 
-/** `ProductsV5` of `products-v5`. */
+/** Turns `products-v5` into `ProductsV5`. */
 function typeName(name: string): string {
   return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 }
@@ -55,7 +55,7 @@ function documentList(names: readonly string[]): string {
   const rows = names.map(
     (name) => `  '${name}': () => import('./openapi/${name}.json', { with: { type: 'json' } }),\n`,
   );
-  const comment = '/** The OpenAPI documents by contract name, each read when it is first asked for. */\n';
+  const comment = '/** The OpenAPI documents by contract name, each loaded on first use. */\n';
   const type = 'Readonly<Record<ContractName, () => Promise<{ default: object }>>>';
   return [
     header,
@@ -81,7 +81,7 @@ function tableOf(operations: readonly FoundOperation[], file: string, name: stri
   ].join('');
 }
 
-/** A value as TypeScript source: outer levels on lines of their own, what is short on one line. */
+/** Formats a value as TypeScript source: outer levels on separate lines, short values on one line. */
 function source(value: unknown, indent: string): string {
   const flat = flatSource(value);
   if (flat.length + indent.length <= 100 && !isJson(value)) return flat;

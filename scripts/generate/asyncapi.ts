@@ -17,7 +17,7 @@ const planes = {
   },
 } as const;
 
-/** An AsyncAPI document for each plane, made of the catalogue of events, and the list of the documents. */
+/** Generates an AsyncAPI document per plane from the event catalogue, and the list of the documents. */
 export function asyncapiOutputs(contracts: Contracts): Outputs {
   const found = foundTypes(contracts);
   if (found.length === 0) return new Map();
@@ -33,7 +33,7 @@ export function asyncapiOutputs(contracts: Contracts): Outputs {
       [
         header,
         `export type EventPlane = ${names.map((name) => `'${name}'`).join(' | ')};\n\n`,
-        `/** The AsyncAPI documents by plane, each read when it is first asked for. */\n`,
+        `/** The AsyncAPI documents by plane, each loaded on first use. */\n`,
         `export const asyncapiDocuments: ${type} = {\n${rows.join('')}};\n`,
       ].join(''),
     ],
@@ -117,7 +117,7 @@ function messageOf({ name, entry, data }: FoundType): Json {
   };
 }
 
-/** The schemas that a value refers to, and those that they refer to themselves. */
+/** Returns the schemas that a value refers to, directly or through other schemas. */
 function reachable(schemas: Json, value: unknown): Json {
   const found = new Set<string>();
   const walk = (node: unknown): void => {

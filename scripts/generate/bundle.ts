@@ -1,7 +1,7 @@
 import { type Contracts, follow, locate } from './contracts.ts';
 import { isJson, type Json, members } from './json.ts';
 
-/** The document of one file with everything folded in that it refers to in other files. */
+/** Returns the document of one file, including everything that it references in other files. */
 export function bundle(contracts: Contracts, file: string): Json {
   const document = structuredClone(contracts.get(file)?.document ?? {});
   const components = members(document.components);
@@ -29,7 +29,7 @@ export function bundle(contracts: Contracts, file: string): Json {
   return document;
 }
 
-/** Every object with a `$ref` member. */
+/** Returns every object with a `$ref` member. */
 function references(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = isJson(value) && typeof value.$ref === 'string' ? [value] : [];

@@ -5,9 +5,9 @@ import { nameAnyRole } from './any-role.ts';
 import { addEventTypes } from './events.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
 
-/** One file of `contract/`, parsed, with YAML anchors expanded and references as they stand. */
+/** One parsed file of `contract/`, with YAML anchors expanded and references unresolved. */
 export interface ContractFile {
-  /** File name without its ending: `products-v5`. */
+  /** File name without extension: `products-v5`. */
   readonly name: string;
   readonly document: Json;
 }
@@ -15,7 +15,7 @@ export interface ContractFile {
 /** All contract files by file name (`products-v5.yaml`). */
 export type Contracts = ReadonlyMap<string, ContractFile>;
 
-/** A component and the file it stands in, which its own references are relative to. */
+/** A component and the file that defines it; references in the component are relative to that file. */
 export interface Located {
   readonly file: string;
   readonly section: string;
@@ -24,8 +24,8 @@ export interface Located {
 }
 
 /**
- * Reads `NAME.yaml` and adds what the files of the folder `NAME/` hold, so that each area keeps its part of a document
- * that many share in a file of its own. Throws when a path, schema or tag stands in two of them.
+ * Reads each `NAME.yaml` and merges the files of the folder `NAME/` into it, so that each area has a separate file for
+ * its part of a shared document. Throws if a path or component occurs in two of these files.
  */
 export function readContracts(folder: string, files = yamlFiles(folder)): Contracts {
   const contracts: Contracts = new Map(
@@ -55,7 +55,7 @@ function yamlFiles(folder: string): string[] {
     .sort();
 }
 
-/** References to a neighbour of the folder (`../common.yaml#/…`) become those of the document that takes the part in. */
+/** Rewrites references of a part (`../common.yaml#/…`) to be relative to the document that it is merged into. */
 function readYaml(path: string): Json {
   return JSON.parse(
     JSON.stringify(parse(readFileSync(path, 'utf8'))).replaceAll('"$ref":"../', '"$ref":"'),
@@ -78,7 +78,7 @@ function joined(present: Json, added: Json, origin: string): Json {
   return { ...present, ...added };
 }
 
-/** Finds `#/components/<section>/<name>`, in the file itself or in the file the reference names. */
+/** Resolves `#/components/<section>/<name>`, in the file itself or in the file that the reference names. */
 export function locate(contracts: Contracts, file: string, reference: string): Located {
   const match = /^([\w.-]*)#\/components\/(\w+)\/([\w.-]+)$/.exec(reference);
   const target = match?.[1] || file;
@@ -89,7 +89,7 @@ export function locate(contracts: Contracts, file: string, reference: string): L
   return { file: target, section, name, value };
 }
 
-/** Follows `$ref` until there is none; members beside a `$ref` win over those of its target. */
+/** Follows a chain of `$ref`s to its end; members next to a `$ref` override those of its target. */
 export function follow(contracts: Contracts, file: string, value: unknown): { file: string; value: Json } {
   const { $ref, ...beside } = members(value);
   if (typeof $ref !== 'string') return { file, value: beside };

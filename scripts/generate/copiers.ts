@@ -6,15 +6,15 @@ import { header, type Outputs } from './outputs.ts';
 const copied = ['ProductVariation', 'SkuPricing', 'ActiveStatus'];
 
 /**
- * Members that are written last, so that the prices, which change without the rest, stand at the end of a stored
- * text and can be exchanged there.
+ * Members that are written last: prices often change alone, so they come at the end of a stored text, where they can
+ * be replaced without rewriting the rest.
  */
 const lastMembers: Readonly<Record<string, readonly string[]>> = {
   ProductVariation: ['pricing'],
   Pricing: ['standardPrice', 'sale'],
 };
 
-/** Functions that copy a delivered element in contract order. */
+/** Generates functions that copy a delivered element with its members in contract order. */
 export function copierOutputs(contracts: Contracts): Outputs {
   const written = new Map<string, string>();
   for (const name of copied) writeCopier(contracts, name, written);
@@ -24,7 +24,7 @@ export function copierOutputs(contracts: Contracts): Outputs {
 
 function digestOf(functions: string): string {
   const digest = hash('sha256', functions).slice(0, 32);
-  return `/** Different whenever a function of this file copies differently; 16 bytes in hexadecimal digits. */
+  return `/** Digest of the functions in this file; it changes whenever one of them does. 16 bytes in hexadecimal. */
 export const copiersDigest = '${digest}';
 
 `;
@@ -75,13 +75,13 @@ function inOrder(name: string, properties: Json): [string, unknown][] {
     .map(({ entry }) => entry);
 }
 
-/** True where the contract gives `null` a meaning of its own; elsewhere it is the same as leaving the member out. */
+/** True if the contract gives `null` a meaning of its own; otherwise `null` is the same as leaving the member out. */
 function allowsNull(schema: unknown): boolean {
   const { type, oneOf } = members(schema);
   return [type].flat().includes('null') || list(oneOf).some((option) => members(option).type === 'null');
 }
 
-/** How one member is copied: objects and arrays of objects by functions of their own, everything else as it is. */
+/** Returns how one member is copied: objects and arrays of objects by their own functions, other values unchanged. */
 function copierOf(
   contracts: Contracts,
   file: string,
@@ -101,7 +101,7 @@ function copierOf(
   return (source) => source;
 }
 
-/** Name of the object schema that a value refers to, directly or as the alternative to null. */
+/** Returns the name of the object schema that a schema references, directly or as the alternative to null. */
 function objectName(contracts: Contracts, file: string, schema: unknown): string | undefined {
   const reference = [schema, ...list(members(schema).oneOf)]
     .map((option) => members(option).$ref)

@@ -4,7 +4,7 @@ import { markdownTable } from './markdown-table.ts';
 
 const folder = 'docs/coverage';
 
-/** The maps of coverage by their titles. */
+/** Renders the table of the coverage maps with their titles. */
 export function coverageTable(root: string): string {
   const pages = readdirSync(join(root, folder)).sort();
   const rows = pages.map((page) => [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The index of the decisions in a folder: a row for each page, with the title that its first line has. */
+/** Renders the index of the decisions in a folder: one row per page, with the title from its first line. */
 export function renderDecisionIndex(folder: string): string {
   const rows = readdirSync(folder)
     .filter((page) => /^\d{4}-.*\.md$/.test(page))

@@ -1,7 +1,7 @@
 import { type Contracts, follow, locate } from './contracts.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
 
-/** What Ajv compiles for one request schema, and the error codes that differ from the default of their keyword. */
+/** One request schema as Ajv compiles it, with the error codes that differ from the default of their keyword. */
 export interface ElementSchema {
   readonly schema: Json;
   /**
@@ -9,7 +9,7 @@ export interface ElementSchema {
    * it is null.
    */
   readonly codes: Map<string, string>;
-  /** The values of mandatory members that have an enumeration, by `…/required/NAME`. */
+  /** Allowed values of mandatory members that have an enumeration, by `…/required/NAME`. */
   readonly mandatoryEnums: Map<string, readonly unknown[]>;
 }
 
@@ -18,7 +18,7 @@ const kept = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'required', 'anyOf'],
 ];
 
-/** The named schema without references, annotations and members that only the server writes. */
+/** Returns the named schema with references resolved, without annotations and without read-only members. */
 export function elementSchema(contracts: Contracts, file: string, name: string): ElementSchema {
   const notes = { codes: new Map<string, string>(), mandatoryEnums: new Map<string, readonly unknown[]>() };
   const target = locate(contracts, file, `#/components/schemas/${name}`);
@@ -39,7 +39,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
     result.enum = schema['x-allowed-values'];
     delete result.pattern;
   }
-  // The pattern of an address or id is the stricter assertion; a password has no form.
+  // The pattern of a URI or UUID is stricter than the format; `password` has no format to check.
   const patterned = result.pattern !== undefined && ['uri', 'uuid'].includes(String(result.format));
   if (result.format === 'password' || patterned) delete result.format;
   if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
@@ -54,7 +54,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   return result;
 }
 
-/** A text that neither a list of values nor a format keeps from having any character. */
+/** True for strings that may contain any character, because neither a format nor a list of values restricts them. */
 function isFreeText({ type, format, enum: values, const: value }: Json): boolean {
   return (
     [type].flat().includes('string') && format === undefined && values === undefined && value === undefined
@@ -78,7 +78,7 @@ function compiledProperties(work: Work, file: string, schema: Json, path: string
   return properties;
 }
 
-/** The schema of an optional member: `null` there is the same as leaving the member out. */
+/** Returns the schema of an optional member, which also allows `null`: the same as leaving the member out. */
 function orNull(schema: Json): Json {
   const types = [schema.type].flat();
   return {
@@ -88,7 +88,7 @@ function orNull(schema: Json): Json {
   };
 }
 
-/** A branch of `anyOf` that asks for members means members with a value. */
+/** Tightens a branch of `anyOf`: members that it requires must not be null either. */
 function givenMembers(branch: unknown): Json {
   const names = texts(members(branch).required);
   return {
@@ -97,7 +97,7 @@ function givenMembers(branch: unknown): Json {
   };
 }
 
-/** Follows references; a choice between one schema and null becomes that schema with null as a further type. */
+/** Follows references; turns a `oneOf` of a schema and null into that schema with null as an additional type. */
 function resolved(contracts: Contracts, home: string, value: unknown): { file: string; schema: Json } {
   const { file, value: schema } = follow(contracts, home, value);
   const options = list(schema.oneOf);

@@ -6,13 +6,13 @@ import { ownTitles } from '../../src/platform/errors/render.ts';
 
 const catalogueFiles = ['src/**/errors.ts', 'src/**/*-errors.ts'];
 
-/** An entry of a catalogue and the source that declares it. */
+/** An entry of an error catalogue and the source file that declares it. */
 export interface DeclaredEntry {
   readonly file: string;
   readonly entry: CatalogueEntry;
 }
 
-/** Every entry of every catalogue of the project below `root`, in the order of their codes. */
+/** Reads all entries of all error catalogues of the project below `root`, sorted by code. */
 export async function readCatalogues(root: string): Promise<DeclaredEntry[]> {
   const found: DeclaredEntry[] = [];
   for (const file of globSync(catalogueFiles, { cwd: root }).sort()) {
@@ -26,19 +26,19 @@ export async function readCatalogues(root: string): Promise<DeclaredEntry[]> {
   return found.sort((one, other) => (one.entry.code < other.entry.code ? -1 : 1));
 }
 
-/** True for what areas and platform declare as their catalogue, whatever its name. */
+/** Recognizes an error catalogue of an area or of the platform, whatever name it is exported under. */
 function isCatalogue(exported: unknown): exported is Catalogue {
   if (typeof exported !== 'object' || exported === null) return false;
   const values = Object.values(exported);
   return values.length > 0 && values.every((value) => typeof value === 'object' && 'remedy' in (value ?? {}));
 }
 
-/** Name of the page of a code: its number, or the whole of it where it has none; `urn:problem:` becomes `problem-`. */
+/** File name of the page of a code: the number, or the whole code if it has none; `urn:problem:` becomes `problem-`. */
 export function pageName(code: string): string {
   return `${code.split(' - ', 1)[0]?.replace('urn:problem:', 'problem-')}.md`;
 }
 
-/** The pages of all codes and the list of them, by file name below `docs/errors`. */
+/** Renders the pages of all codes and their index, by file name below `docs/errors`. */
 export async function errorPages(root: string): Promise<Map<string, string>> {
   const entries = (await readCatalogues(root)).map(({ entry }) => entry);
   const types = Map.groupBy(entries.filter(isRefusal), problemTypeOf);
@@ -47,7 +47,7 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   return pages.set('README.md', listOf(entries, [...types.keys()].sort()));
 }
 
-/** The codes of the token endpoint have small letters and a form of their own. */
+/** False for the codes of the token endpoint, which are lower-case and have a format of their own. */
 function isRefusal({ status, code }: CatalogueEntry): boolean {
   return status !== undefined && code !== code.toLowerCase();
 }
@@ -63,7 +63,7 @@ function pageOf(entry: CatalogueEntry): string {
   return `# ${code}\n\n**${title}.** ${places}\n\n${meaning}\n\nWhat to do: ${remedy}\n`;
 }
 
-/** Areas whose refusals are problem details send a type and no code; the detail says which of the codes it is. */
+/** Page of a problem type: refusals in problem details carry the type but no code; `detail` says which code applies. */
 function problemPage(type: string, refusals: readonly CatalogueEntry[]): string {
   const links = refusals.map(
     ({ code, status, meaning }) => `- [${code}](${pageName(code)}), status ${status}: ${meaning}`,

@@ -4,7 +4,7 @@ import { header, type Outputs } from './outputs.ts';
 
 export const catalogueFile = 'events-v1.yaml';
 
-/** Gives a document with `x-event-types` the schema `EventType`, which lists their names. */
+/** Adds the schema `EventType`, which lists the names of the event types, to a document with `x-event-types`. */
 export function addEventTypes(document: Json): void {
   const names = Object.keys(members(document['x-event-types']));
   if (names.length === 0) return;
@@ -16,21 +16,21 @@ export function addEventTypes(document: Json): void {
   };
 }
 
-/** A type of the catalogue. */
+/** An event type of the catalogue. */
 export interface FoundType {
   readonly name: string;
   readonly entry: Json;
-  /** Schema of `data`, and the module that has its type. */
+  /** Name of the schema of `data`, and the module that exports its type. */
   readonly data: { readonly name: string; readonly module: string };
 }
 
-/** All types of the catalogue, in its order. Throws when one is not complete. */
+/** Returns all event types in catalogue order. Throws if one is incomplete. */
 export function foundTypes(contracts: Contracts): FoundType[] {
   const catalogue = members(contracts.get(catalogueFile)?.document['x-event-types']);
   return Object.entries(catalogue).map(([name, entry]) => read(contracts, name, members(entry)));
 }
 
-/** The table of events: a type of `data` for each, and what readers are told of it. */
+/** Generates the table of events: the type of `data` and `subject` for each, and its catalogue entry. */
 export function eventOutputs(contracts: Contracts): Outputs {
   const found = foundTypes(contracts);
   if (found.length === 0) return new Map();
@@ -42,14 +42,14 @@ export function eventOutputs(contracts: Contracts): Outputs {
     header,
     ...imports,
     "import type { EventTypeEntry } from './event-table.ts';\n",
-    '\n/** `data` of each type of event. */\nexport interface EventData {\n',
+    '\n/** `data` by event type. */\nexport interface EventData {\n',
     ...found.map(({ name, data }) => `  '${name}': ${data.name};\n`),
-    '}\n\n/** `subject` of each type of event. */\nexport interface EventSubject {\n',
+    '}\n\n/** `subject` by event type. */\nexport interface EventSubject {\n',
     ...found.map(({ name, entry }) => `  '${name}': ${subjectType(String(entry.subject))};\n`),
     '}\n\nexport type EventType = keyof EventData;\n\n',
-    ...union('PartnerEventType', 'Types of events of one partner.', found, 'partner'),
-    ...union('MarketplaceEventType', 'Types of events of the marketplace.', found, 'marketplace'),
-    '/** What is told of each type, in the order of the contract. */\n',
+    ...union('PartnerEventType', 'Event types whose source is a partner.', found, 'partner'),
+    ...union('MarketplaceEventType', 'Event types whose source is the marketplace.', found, 'marketplace'),
+    '/** Catalogue entry of each event type, in contract order. */\n',
     'export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {\n',
     ...found.map(({ name, entry }) => `  '${name}': ${JSON.stringify(told(entry))},\n`),
     '};\n',

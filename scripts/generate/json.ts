@@ -1,11 +1,11 @@
-/** A parsed YAML or JSON value with members, as contract files are made of. */
+/** A parsed YAML or JSON object of a contract file. */
 export type Json = Record<string, unknown>;
 
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of a value that may be absent; an empty object then. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function members(value: unknown): Json {
   return isJson(value) ? value : {};
 }

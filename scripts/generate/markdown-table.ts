@@ -1,4 +1,4 @@
-/** A Markdown table on lines of its own. */
+/** Renders a Markdown table on separate lines. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = `|${head.map(() => '---').join('|')}|\n`;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;

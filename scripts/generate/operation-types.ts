@@ -3,14 +3,14 @@ import { type Json, members } from './json.ts';
 import { type FoundOperation, kindOf, resolvedParameters } from './operations.ts';
 import { docstring, typeOf } from './types.ts';
 
-/** TypeScript source, and the schemas that it names. */
+/** TypeScript source, and references to the schemas that it uses. */
 export interface OperationTypes {
   readonly source: string;
-  /** `$ref`s of the named schemas, each in the form that a schema of the file itself would use. */
+  /** `$ref`s of these schemas, relative to the contract file. */
   readonly references: Json[];
 }
 
-/** What handlers are given and answer, by operationId; `name` is that of the interface. */
+/** Generates the inputs and answers of handlers by operationId, as an interface called `name`. */
 export function operationTypes(
   contracts: Contracts,
   operations: readonly FoundOperation[],
@@ -22,7 +22,7 @@ export function operationTypes(
     references.push(...used);
     return text;
   });
-  const comment = '/** What handlers of the operations are given and answer, by operationId. */\n';
+  const comment = '/** Inputs and answers of the handlers, by operationId. */\n';
   return { source: `${comment}export interface ${name} {\n${entries.join('')}}\n\n`, references };
 }
 
@@ -59,7 +59,7 @@ function bodyOf(contracts: Contracts, file: string, requestBody: unknown): Place
   return schemasOf(home, value);
 }
 
-/** Everything that is answered, whatever its status, but the error body: that is thrown. */
+/** Returns the schemas of all answers, whatever the status, except the error body: handlers throw errors. */
 function answersOf(contracts: Contracts, file: string, operation: Json): Placed[] {
   return Object.values(members(operation.responses))
     .flatMap((answer) => {
@@ -77,7 +77,7 @@ function typeIn({ schema }: Placed): string {
   return typeOf(schema, '    ');
 }
 
-/** The schema with its references written as `file` would write them. */
+/** Rewrites the references in a schema to be relative to `file`. */
 function qualified(file: string): (placed: Placed) => Json {
   return ({ file: home, schema }) => {
     const text = JSON.stringify({ schema }).replaceAll(
@@ -89,8 +89,8 @@ function qualified(file: string): (placed: Placed) => Json {
 }
 
 /**
- * Query values as the reader delivers them. Beside a cursor that remembers the others only `limit` is read, so that
- * the type of such a query has two forms.
+ * Type of the query values as the reader returns them. A cursor contains the other parameters, so when it is given,
+ * only `limit` is read as well: the type of such a query is a union of the two forms.
  */
 function queryOf(contracts: Contracts, file: string, parameters: readonly Json[]): string {
   const memberOf = (parameter: Json) => queryMember(contracts, file, parameter);
@@ -126,7 +126,7 @@ function arrayItem(type: string): string {
   return type.includes(' ') ? `(${type})` : type;
 }
 
-/** Headers arrive as texts under names in lower case. */
+/** Type of a header: an optional string under its lower-case name. */
 function headerOf({ name }: Json): string {
   return `${keyOf(String(name).toLowerCase())}?: string | undefined`;
 }

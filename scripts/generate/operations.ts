@@ -3,19 +3,19 @@ import { type Json, list, members, texts } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** One operation of a contract file, resolved as far as the generators need. */
+/** One operation of a contract file, resolved as far as the generators need it. */
 export interface FoundOperation {
   readonly operationId: string;
   readonly file: string;
-  /** As the contract writes it. */
+  /** The operation object as written in the contract. */
   readonly operation: Json;
-  /** Parameters that the path gives to all its operations. */
+  /** Parameters that the path item declares for all its operations. */
   readonly shared: readonly unknown[];
-  /** What the operation table says of it. */
+  /** Its row of the operation table. */
   readonly row: Json;
 }
 
-/** All operations of one file in the order of the file. */
+/** Returns all operations of one file, in file order. */
 export function operationsOf(contracts: Contracts, file: string): FoundOperation[] {
   const document = contracts.get(file)?.document ?? {};
   return Object.entries(members(document.paths)).flatMap(([path, item]) =>
@@ -37,7 +37,7 @@ interface Place {
   readonly shared: readonly unknown[];
 }
 
-/** The parameters of an operation, those of its path first. */
+/** Returns the parameters of an operation, starting with those of its path. */
 export function resolvedParameters(
   contracts: Contracts,
   { file, operation, shared }: Pick<FoundOperation, 'file' | 'operation' | 'shared'>,
@@ -84,14 +84,14 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
 
 const errorForms = ['flat', 'validation'];
 
-/** What stands beside `errors` in refusals, where the contract says so. */
+/** Form of the additional members beside `errors` in refusals, if the contract sets one (`x-error-form`). */
 function errorFormOf(file: string, { operationId, 'x-error-form': form }: Json): Json {
   if (form === undefined) return {};
   if (errorForms.includes(String(form))) return { errorForm: form };
   throw new Error(`${file}: ${operationId} has the error form ${form}, which is none of ${errorForms}`);
 }
 
-/** Content types of the answers of a class of statuses (2, 4), without their parameters. */
+/** Returns the content types of the 2xx or 4xx answers, without parameters. */
 function producedBy(contracts: Contracts, file: string, operation: Json, statusClass: '2' | '4'): string[] {
   const answers = Object.entries(members(operation.responses)).filter(([status]) =>
     status.startsWith(statusClass),
@@ -122,7 +122,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
   return { name: parameter.name, kind: kindOf(schema), ...Object.fromEntries(given) };
 }
 
-/** How the text of a value is read, see `ContractValueKind`. */
+/** Returns how the text of a value is parsed; see `ContractValueKind`. */
 export function kindOf(schema: Json): string {
   if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'date-time';
   if (schema.type === 'array') return 'strings';
@@ -158,13 +158,13 @@ function bulkOf(array: Json, member?: string): Json {
   return { schema: nameOf(array.items), bulk };
 }
 
-/** Of the body itself, or what `common.yaml` sets for all that say nothing. */
+/** Returns the size limit of a request body in bytes: its own, or the default from `common.yaml`. */
 function bodyBytesMaxOf(contracts: Contracts, file: string, requestBody: unknown): number {
   const own = members(follow(contracts, file, requestBody).value)['x-body-bytes-max'];
   return own === undefined ? bodyBytesMaxDefault(contracts) : wholeNumber(own, `${file}: x-body-bytes-max`);
 }
 
-/** Bytes of a body for which no operation says anything else. */
+/** Returns the size limit, in bytes, of bodies that set none themselves. */
 export function bodyBytesMaxDefault(contracts: Contracts): number {
   const given = contracts.get('common.yaml')?.document['x-body-bytes-max'];
   return wholeNumber(given, 'common.yaml: x-body-bytes-max');
@@ -181,7 +181,7 @@ function nameOf(reference: unknown): string {
   return name;
 }
 
-/** `x-roles`, each of which has to be one that a caller of the plane can have. */
+/** Returns the roles in `x-roles`. Throws if callers of the plane cannot have one of them. */
 function rolesOf(contracts: Contracts, file: string, operation: Json): string[] {
   const given = texts(operation['x-roles']);
   const known =
@@ -192,7 +192,7 @@ function rolesOf(contracts: Contracts, file: string, operation: Json): string[] 
   return given;
 }
 
-/** The values of an enumeration of a contract. */
+/** Returns the values of an enumeration of a contract. */
 function namesIn(
   contracts: Contracts,
   schema: 'Role' | 'Scope' | 'OperatorRole',
@@ -207,7 +207,7 @@ function requireKnown(place: string, what: string, given: readonly string[], kno
   }
 }
 
-/** How a caller of an operation proves who it is, and the scopes that its token needs. */
+/** Returns how callers of an operation authenticate, and the scopes that their token needs. */
 function schemeOf(contracts: Contracts, file: string, operation: Json): { scheme: string; given: unknown } {
   const needed = members(list(operation.security ?? contracts.get(file)?.document.security)[0]);
   const [scheme, given] = Object.entries(needed)[0] ?? ['public', []];

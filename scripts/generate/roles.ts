@@ -3,7 +3,7 @@ import { list, members, texts } from './json.ts';
 import { operationsOf } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 
-/** Names of roles and scopes, and which roles belong to a scope: those that open the operations which need it. */
+/** Generates the names of roles and scopes, and the roles of each scope: those allowed on operations that need it. */
 export function roleOutputs(contracts: Contracts): Outputs {
   const schemaOf = (name: string) => locate(contracts, 'token-v1.yaml', `#/components/schemas/${name}`).value;
   const roles = texts(schemaOf('Role').enum);
@@ -25,9 +25,9 @@ export function roleOutputs(contracts: Contracts): Outputs {
         "import type { Role, Scope } from './token-v1.ts';\n\n",
         '/** Roles that an API user may be given. */\n',
         `export const roles = [\n${roles.map((role) => `  '${role}',\n`).join('')}] as const satisfies readonly Role[];\n\n`,
-        '/** What an app may be granted, each with the roles that its token lists for readers who look for roles. */\n',
+        '/** Scopes that a client may be granted, each with the roles that its token lists for readers that expect roles. */\n',
         `export const rolesOfScope = {\n${scopes.join('')}} as const satisfies Record<Scope, readonly Role[]>;\n\n`,
-        '/** Scopes that open what another one opens, by the present name: those of an earlier interface. */\n',
+        '/** Scope names of an earlier interface, by the current name; they grant the same access. */\n',
         'export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {\n',
         ...older.map(([name, names]) => `  '${name}': ${texted(texts(names))},\n`),
         '};\n',

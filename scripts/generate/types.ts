@@ -1,13 +1,13 @@
 import { isJson, type Json, list, members, texts } from './json.ts';
 
-/** TypeScript declarations of all component schemas of a file, in its order. */
+/** Generates TypeScript declarations of all component schemas of a file, in file order. */
 export function declarations(schemas: Json): string {
   return Object.entries(schemas)
     .map(([name, schema]) => declaration(name, members(schema)))
     .join('\n');
 }
 
-/** Names that the schemas use from other files, by that file (`common.yaml`). */
+/** Returns the names that the schemas use from other files, by file (`common.yaml`). */
 export function foreignNames(schemas: Json): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   const walk = (node: unknown): void => {
@@ -32,13 +32,13 @@ function isPlainObject(schema: Json): boolean {
   return schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 }
 
-/** Combinations that only say which members go together do not change the type. */
+/** Returns the alternatives that affect the type; those that only say which members are required do not. */
 function alternatives(schema: Json): unknown[] {
   const found = [...list(schema.oneOf), ...list(schema.anyOf)];
   return found.filter((option) => Object.keys(members(option)).some((key) => key !== 'required'));
 }
 
-/** TypeScript source of the type of a schema. */
+/** Returns the TypeScript type of a schema as source text. */
 export function typeOf(value: unknown, indent: string): string {
   const schema = members(value);
   if (typeof schema.$ref === 'string') return String(schema.$ref.split('/').at(-1));
@@ -89,7 +89,7 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** A comment with the description, on a line of its own; nothing where there is none. */
+/** Returns the description as a doc comment on its own line; empty if there is no description. */
 export function docstring(description: unknown, indent: string): string {
   if (typeof description !== 'string') return '';
   return `${indent}/** ${description.trim().replace(/\s+/g, ' ').replaceAll('*/', '*')} */\n`;

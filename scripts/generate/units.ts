@@ -1,17 +1,17 @@
 const thousands = new Intl.NumberFormat('en');
 
-/** A whole number with commas: 3,600. */
+/** Formats a whole number with commas: 3,600. */
 export function numberText(value: number): string {
   return thousands.format(value);
 }
 
-/** A number of bytes in the largest unit that divides it: 32 MiB, 64 KiB. */
+/** Formats a number of bytes in the largest unit that divides it: 32 MiB, 64 KiB. */
 export function byteText(bytes: number): string {
   if (bytes % (1024 * 1024) === 0) return `${bytes / (1024 * 1024)} MiB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${numberText(bytes)} bytes`;
 }
 
-/** A time in the largest unit that divides it: 24 hours, 25 seconds. */
+/** Formats a duration in the largest unit that divides it: 24 hours, 25 seconds. */
 export function timeText(timeMs: number): string {
   const [count, unit] =
     timeMs % 3_600_000 === 0

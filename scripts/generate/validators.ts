@@ -8,12 +8,12 @@ import { operationsOf } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 
 /**
- * Faults after which a validator stops looking into arrays, so that an element made of millions of wrong entries
- * costs no more memory than its own size.
+ * Number of faults after which a validator stops checking array entries, so that an element with millions of invalid
+ * entries needs no more memory than its own size.
  */
 const faultsMaximum = 200;
 
-/** Compiled validators of all request schemas, and the codes of their errors. */
+/** Generates the compiled validators of all request schemas, and the codes of their errors. */
 export function validatorOutputs(contracts: Contracts): Outputs {
   const elements = requestSchemas(contracts).map((found) => ({
     ...found,
@@ -27,14 +27,14 @@ export function validatorOutputs(contracts: Contracts): Outputs {
 }
 
 interface RequestSchema {
-  /** Contract file of the operation that takes the schema. */
+  /** Contract file of the operation whose body the schema describes. */
   readonly file: string;
   readonly name: string;
 }
 
 type RequestElement = RequestSchema & { readonly element: ElementSchema };
 
-/** Schemas of request bodies and of elements of bulk bodies, each once. */
+/** Returns the schemas of request bodies and of elements of bulk bodies, each once. */
 export function requestSchemas(contracts: Contracts): RequestSchema[] {
   const found = new Map<string, RequestSchema>();
   for (const file of contracts.keys()) {
@@ -61,7 +61,7 @@ function validatorSource(elements: readonly RequestElement[]): string {
       date: formats.date,
       email: formats.email,
       int32: { type: 'number', validate: formats.int32.validate },
-      // Bounds of whole numbers stand beside it.
+      // The schemas set explicit bounds for these numbers.
       int64: true,
       uri: formats.uri,
       line: formats.line,
@@ -76,8 +76,8 @@ function validatorSource(elements: readonly RequestElement[]): string {
 }
 
 /**
- * Lengths are counted in code points. A string has at most as many of them as it has code units and at least half as
- * many, so that nearly always its length is known without a walk through it.
+ * Lengths are counted in code points. A string has at most as many code points as code units, and at least half as
+ * many, so a length check rarely has to walk through the string.
  */
 function lengthsFirst(code: string): string {
   return code
@@ -87,7 +87,7 @@ function lengthsFirst(code: string): string {
     });
 }
 
-/** Ajv writes its helpers as `require` calls, also for modules. */
+/** Turns the `require` calls for Ajv's helpers into imports; Ajv writes `require` even for modules. */
 function asModule(code: string): string {
   const imports = new Map<string, string>();
   const body = code
@@ -111,7 +111,7 @@ function asModule(code: string): string {
   return `import * as formats from './formats.js';\n${[...imports.values()].join('')}\n${body}`;
 }
 
-/** Gives every exported validator the type of its schema. */
+/** Annotates every exported validator with the type of its schema. */
 function typed(code: string, elements: readonly RequestElement[]): string {
   return elements.reduce((text, { file, name }) => {
     const type = `import('./${file.replace(/\.yaml$/, '.ts')}').${name}`;
@@ -120,7 +120,7 @@ function typed(code: string, elements: readonly RequestElement[]): string {
   }, code);
 }
 
-/** The type of what fits each request schema. */
+/** Generates an interface with the type of each request schema. */
 function schemaTypes(elements: readonly RequestElement[]): string {
   const files = [...new Set(elements.map(({ file }) => file))].sort();
   const imports = files.map((file) => {
@@ -151,7 +151,7 @@ function codeSource(elements: readonly RequestElement[]): string {
     ' * Everything else has the default of its keyword. Read through `violationsOf`.\n */\n',
     'export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {\n',
     `${maps.join('')}};\n\n`,
-    '/** What is allowed where a member that has an enumeration is missing, by validator and by `…/required/NAME`. */\n',
+    '/** Allowed values of missing members that have an enumeration, by validator and by `…/required/NAME`. */\n',
     'export const enumsByRequired: Readonly<\n  Partial<Record<ValidatorName, Readonly<Record<string, readonly string[]>>>>\n> = {\n',
     `${enums.join('')}};\n\n`,
     '/** Schemas of request bodies and of elements of bulk bodies. */\n',

@@ -3,14 +3,14 @@ import { Failure } from './failures.ts';
 
 export { printable } from '../values/told-errors.ts';
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The body as JSON; fails with a sentence when it is none, as it is behind a proxy that answers with a page. */
+/** Parses the body as JSON; throws a readable failure if it is not JSON, for example a page from a proxy. */
 export function jsonOf(answer: Answer, url: string): unknown {
   try {
     return JSON.parse(answer.text);
@@ -22,7 +22,7 @@ export function jsonOf(answer: Answer, url: string): unknown {
   }
 }
 
-/** Everything that an error body tells, one line an error: `INVALID_JSON: … (at $.name)`. */
+/** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */
 export function explain({ status, text }: Answer): string {
   return toldErrors(status, text) || `status ${status}`;
 }

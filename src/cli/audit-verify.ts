@@ -19,7 +19,7 @@ Examples:
 type VerifyFlags = OperatorFlags & { readonly partner?: string; readonly noted?: string };
 type Read = <Body>(path: string) => Promise<Body>;
 
-/** A chain and what its check found. */
+/** A chain and the result of its check. */
 interface Verdict extends AuditChain {
   readonly broken?: BrokenLink;
 }

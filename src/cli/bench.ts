@@ -91,7 +91,7 @@ async function bench(flags: BenchFlags, context: CommandContext): Promise<void> 
   );
 }
 
-/** Logs in, or takes the token that was given. */
+/** Logs in, or uses the given token. */
 async function connect(flags: BenchFlags, context: CommandContext): Promise<Wire> {
   if (flags.token !== undefined) {
     const { url: given, user, password } = flags;
@@ -105,7 +105,10 @@ async function connect(flags: BenchFlags, context: CommandContext): Promise<Wire
   return new Wire(login.url, exchange, session);
 }
 
-/** Test orders exist in a sandbox alone; without a token a sandbox asks for one, and nothing is ordered. */
+/**
+ * Throws unless the server is a sandbox: only a sandbox has test orders. Without a token it answers 401 and orders
+ * nothing.
+ */
 async function refuseLive(wire: Wire): Promise<void> {
   const status = await wire.statusWithout({ method: 'POST', path: '/v4/orders/testorders' });
   if (status === 401) return;
@@ -123,7 +126,7 @@ async function readTemplate(path: string): Promise<object> {
     const [product] = Array.isArray(read) ? read : [read];
     if (typeof product === 'object' && product !== null) return product;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new WrongUse(`${path} holds no product: write one as a JSON object.`);
 }
@@ -136,7 +139,7 @@ function numberUpTo(max: number): (text: string) => number {
   };
 }
 
-/** A short begin leaves room for the number, and an empty one would touch products of somebody else. */
+/** Reads the sku prefix: short enough to leave room for the number, not empty, so as not to match other products. */
 function readPrefix(text: string): string {
   if (/^[A-Za-z0-9._-]{4,40}$/.test(text)) return text;
   throw new InvalidArgumentError('Write 4 to 40 letters, digits, dots, dashes and underscores.');

@@ -49,7 +49,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** What makes a client an app. */
+/** Returns the members of the request that make the client an app; none without `--app`. */
 function appOf({ app, partner, scope }: ClientFlags): object {
   if (!app) {
     if (partner === undefined && scope === undefined) return {};

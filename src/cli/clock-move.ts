@@ -6,10 +6,10 @@ import { openBar } from './progress-bar.ts';
 
 const path = '/sandbox/v1/clock';
 const pollMs = 500;
-/** Elsewhere than on a terminal a line is written so often. */
+/** Interval between progress lines when the output is not a terminal. */
 const linePauseMs = 5_000;
 
-/** Moves the clock, shows on the way how far it is, and prints how it stands when it has arrived. */
+/** Moves the clock, shows progress on the way, and prints its state on arrival. */
 export async function moveClock(
   context: CommandContext,
   flags: OperatorFlags,

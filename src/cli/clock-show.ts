@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `The clock shows 2026-03-02T09:46:00.000Z.`, and how it runs where that is not as usual. */
+/** Renders `The clock shows 2026-03-02T09:46:00.000Z.`, and whether it is frozen or has another speed. */
 export function clockSentence({ now, frozen, speed }: ClockState): string {
   const shown = `The clock shows ${now}.`;
   if (frozen) return `${shown} It stands still.`;

@@ -8,7 +8,7 @@ const running = 'Run a server:';
 const operating = 'Operate a marketplace:';
 const asPartner = 'Work as a partner:';
 
-/** Every command; its file is loaded only when it is the one that was called. */
+/** All commands; the file of a command is loaded only when that command is called. */
 export const commands: readonly CommandEntry[] = [
   {
     words: ['sandbox'],

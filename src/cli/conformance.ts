@@ -47,7 +47,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** All requests that fit, page by page, and those that no caller was found for: a login, a token that has expired. */
+/** Reads all matching requests page by page, and those without a known caller, such as logins and expired tokens. */
 async function readRun(
   context: CommandContext,
   { partner, client, since, after, ...flags }: Flags,

@@ -4,7 +4,7 @@ import { type Environment, processEnvironment } from '../platform/config/environ
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
-/** Everything outside of the program that a command uses. */
+/** Everything outside the program that a command uses. */
 export interface CommandContext {
   readonly environment: Environment;
   readonly input: Readable & { readonly isTTY?: boolean };
@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly notes: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** Milliseconds from some fixed moment; never jumps. */
+  /** Milliseconds since an arbitrary fixed moment; never jumps. */
   monotonicMs(): number;
   pause(durationMs: number, signal?: AbortSignal): Promise<void>;
   uuid(): string;

@@ -6,12 +6,12 @@ import { WrongUse } from './failures.ts';
 import { addOperatorOptions, callOperator, type OperatorFlags } from './operator-plane.ts';
 import { partnerFlag, splitPartner } from './partner-option.ts';
 
-/** Options of every command on the contract of a partner. */
+/** Options that all commands on the contract of a partner have. */
 export interface ContractFlags extends OperatorFlags {
   readonly partner?: string;
 }
 
-/** Adds the partner, which may also stand as the only argument, and the options of the operator plane. */
+/** Adds the partner, which may also be given as the only argument, and the options of the operator plane. */
 export function addContractOptions(command: Command): Command {
   command
     .argument('[partnerId]', 'partner whose contract it is')
@@ -20,7 +20,7 @@ export function addContractOptions(command: Command): Command {
   return command;
 }
 
-/** The time of `--at` as the server takes it; undefined where there is none. */
+/** Reads `--at` into the format that the server expects; undefined if it is not given. */
 export function readTime(at: string | undefined): string | undefined {
   if (at === undefined) return undefined;
   const atMs = parseInstant(at);
@@ -30,7 +30,7 @@ export function readTime(at: string | undefined): string | undefined {
   return formatInstant(atMs);
 }
 
-/** Changes or reads the contract and prints what it is now. */
+/** Changes or reads the contract and prints its current state. */
 export async function onContract(
   context: CommandContext,
   flags: ContractFlags,
@@ -46,7 +46,7 @@ export async function onContract(
   });
 }
 
-/** The contract in sentences. */
+/** Renders the contract as sentences. */
 export function contractSentence({ partnerId, state, suspendsAt, reason, ...ends }: PartnerContract): string {
   const lines = [`The contract of partner ${partnerId} is ${state}.`];
   if (suspendsAt !== undefined) {

@@ -1,9 +1,9 @@
-/** 12345 → 12,345 */
+/** Formats 12345 as 12,345. */
 export function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** 1 and `quantities` → 1 quantity. For plurals that end in -s or -ies. */
+/** Formats 1 and `quantities` as 1 quantity. For plurals that end in -s or -ies. */
 export function countedNoun(count: number, plural: string): string {
   return `${counted(count)} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
 }

@@ -4,18 +4,18 @@ import { Failure } from './failures.ts';
 
 const setting = 'KONTOR_DATABASE_URL (--database-url)';
 
-/** An error with the code of the engine or the system; what lies between it and the caller wraps it as the cause. */
+/** An error with a code of the database engine or the system; outer errors wrap it as their cause. */
 interface Coded extends Error {
   readonly code?: unknown;
 }
 
 /**
- * What is wrong with the database of `databaseUrl` and what to do, as a `Failure`; an error that says nothing about
- * the database comes back as it is. The password is never part of the text.
+ * Turns an error into a `Failure` that says what is wrong with the database at `databaseUrl` and what to do. Returns
+ * errors that are not about the database unchanged. The text never contains the password.
  */
 export function explainDatabase(error: unknown, databaseUrl: Secret): unknown {
   const url = databaseUrl.reveal();
-  // The innermost error is that of the engine or the system.
+  // The innermost error comes from the engine or the system.
   for (const each of causesOf(error).toReversed()) {
     if (each.code === 'KONTOR_STORE_REFUSED') return new Failure(each.message);
     const sentence = url.startsWith('sqlite:') ? sqliteSentence(each) : postgresSentence(each, url);
@@ -42,7 +42,7 @@ function sqliteSentence({ code, message }: Coded): string | undefined {
 
 const noTables = `The database of ${setting} has no tables of kontor yet: run "kontor migrate" first.`;
 
-/** By SQLSTATE, by the system's code, or by the driver's words where it has no code. */
+/** Explains an error by SQLSTATE, by the system's error code, or by the driver's message if it has no code. */
 function postgresSentence(error: Coded, url: string): string | undefined {
   const place = placeOf(url);
   const code = String(error.code ?? '');

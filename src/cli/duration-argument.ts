@@ -3,7 +3,7 @@ import { WrongUse } from './failures.ts';
 
 const short = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
 
-/** The ISO 8601 form of a duration that was written as 1d12h, or in that form. Throws `WrongUse` for anything else. */
+/** Reads a duration such as 1d12h or PT36H; returns it as ISO 8601. Throws `WrongUse` for anything else. */
 export function readDuration(text: string): string {
   if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
   const parts = text === '' ? null : short.exec(text);

@@ -22,15 +22,16 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A request to the operator plane. `path` may have a query. */
+/** A request to the operator plane. `path` may include a query. */
 interface Asked {
   readonly method: string;
   readonly path: string;
 }
 
 /**
- * The body of an answer of the operator plane: an object with every member that the contract promises for it. What lies
- * deeper is not looked at. Fails with a sentence where something else answers than an operator plane of this version.
+ * Returns the body of an answer of the operator plane: an object with every member that the contract requires. Nested
+ * members are not checked. Throws a readable failure if something other than an operator plane of this version
+ * answered.
  */
 export async function expectedBody(answer: Answer, url: string, asked: Asked): Promise<object> {
   const body = jsonOf(answer, url);
@@ -68,7 +69,7 @@ function operationAt({ paths }: Document, path: string) {
   return paths[address] ?? paths[Object.keys(paths).find(isMeant) ?? ''];
 }
 
-/** Members that the schema asks for and the body does not have; of several forms those of the one that comes closest. */
+/** Returns the required members that the body lacks; with several alternatives, those of the closest one. */
 function lackingOf(document: Document, schema: Schema, body: object): readonly string[] {
   const { required = [], allOf = [], anyOf = [] } = resolved(document, schema);
   const [closest = []] = anyOf

@@ -49,7 +49,7 @@ async function explainSku(
   const partner = `/operator/v1/partners/${encodeURIComponent(partnerId)}`;
   const segment = encodeURIComponent(sku);
   const timeline = await read<ProductTimeline>(`${partner}/products/${segment}/timeline`);
-  // A sku whose deliveries all failed has a timeline and is no product.
+  // A sku whose deliveries have all failed has a timeline but no product.
   const availability = timeline.entries.some(isStored)
     ? await read<SkuAvailability>(`${partner}/availability/${segment}`)
     : undefined;
@@ -62,12 +62,12 @@ async function explainSku(
   context.output.write(`${text}\n`);
 }
 
-/** True for what happens to a sku that is stored, and to no other. */
+/** True for events that occur only for stored skus. */
 function isStored({ event }: TimelineEntry): boolean {
   return event !== 'failed' && event !== 'superseded';
 }
 
-/** What each reason against an order means to the one who asks. */
+/** Explanation of each reason why a product cannot be ordered. */
 const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   INACTIVE: 'the partner has switched it off',
   NOT_ONLINE: 'it is not online',

@@ -68,7 +68,7 @@ export function define(command: Command, context: CommandContext): void {
     });
 }
 
-/** What is broken: a preset, or an effect that is the state of a dependency or comes from the flags. */
+/** Returns what to break: a preset, or an effect (the state of a dependency, or effects from the flags). */
 function whatOf(dependency: string | undefined, state: string | undefined, flags: AddFlags): object {
   const effect = { ...(dependency !== undefined && { dependency, state }), ...effectOf(flags) };
   const isEmpty = Object.keys(effect).length === 0;

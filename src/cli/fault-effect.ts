@@ -36,7 +36,7 @@ export function addEffectOptions(command: Command): void {
     .option('--webhook-delay <ms>', 'how long late events are held back');
 }
 
-/** The effect that the flags ask for; the server says what does not go together. */
+/** Builds the effect from the flags; the server rejects invalid combinations. */
 export function effectOf(flags: EffectFlags): Readonly<Record<string, unknown>> {
   const { drop, hang, crash, tell, webhook } = flags;
   const effect = {
@@ -57,7 +57,7 @@ export function effectOf(flags: EffectFlags): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(effect).filter(([, value]) => value !== undefined));
 }
 
-/** A number of an option; undefined where it is left out. */
+/** Reads the number of an option; undefined if the option is omitted. */
 export function numberOf(name: string, text: string | undefined, example = '1'): number | undefined {
   return text === undefined ? undefined : readNumber(name, text, example);
 }

@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`, or `0b2f…: status 503, nth 2`. */
+/** Renders `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`, or `0b2f…: status 503, nth 2`. */
 export function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRule): string {
   const limited = Object.entries(limits).map(([name, value]) => `, ${name} ${String(value)}`);
   return printable(`${faultId}: ${effectText(effect)}${limited.join('')}`);

@@ -21,7 +21,7 @@ Examples:
   $ kontor feed products > products.ndjson
   $ kontor feed stock --partner 1000001 > stock.ndjson`;
 
-/** Connections that bring nothing, one after the other, before it is given up. */
+/** Consecutive connections without new lines after which the feed is given up. */
 const triesMax = 5;
 const pauseMs = 1_000;
 
@@ -39,7 +39,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** Where a feed is to go on. */
+/** Where a feed should resume. */
 interface Place {
   readonly journalCursor: string;
   readonly after: string;
@@ -68,7 +68,7 @@ async function writeFeed(context: CommandContext, flags: FeedFlags, kind: FeedKi
   );
 }
 
-/** True when the answer came to its end. */
+/** Copies the lines of the answer to the output; resolves to true if it arrived completely. */
 async function copied(
   { output }: CommandContext,
   response: Response,
@@ -93,7 +93,7 @@ function pathOf(kind: FeedKind, { partner }: FeedFlags, place: Place | undefined
   return `/operator/v1/feeds/${kind}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** `CURSOR:PLACE`; a cursor has no colon. */
+/** Parses `CURSOR:PLACE`; a cursor contains no colon. */
 function readPlace(text: string): Place {
   const [, journalCursor, after] = /^([\w-]+):(.+)$/s.exec(text) ?? [];
   if (journalCursor === undefined || after === undefined) {
@@ -110,7 +110,7 @@ function brokenOff(kind: FeedKind, count: number, place: Place | undefined): Fai
   );
 }
 
-/** Shows on a terminal how much there is, some times a second. */
+/** Returns a function that shows the progress on a terminal, a few times per second. */
 function progressOf({ notes, monotonicMs }: CommandContext, lines: WholeLines): (isEnd?: boolean) => void {
   if (notes.isTTY !== true) return () => undefined;
   const startMs = monotonicMs();

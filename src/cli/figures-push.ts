@@ -16,7 +16,7 @@ Examples:
   $ kontor figures push figures.csv --partner 1000001
   $ kontor figures push figures.ndjson --partner 1000001 --operator https://market.example:8081 --json > result.json`;
 
-/** The server reads 4 MiB of figures. */
+/** Stays below the 4 MiB of figures that the server accepts. */
 const bytesMax = 3.5 * 1024 * 1024;
 
 export function define(command: Command, context: CommandContext): void {

@@ -31,7 +31,7 @@ Examples:
   $ kontor incident 1000001
   $ kontor incident 1000001 --since 6h --json`;
 
-/** Products of each status, and failed deliveries, that are shown. */
+/** Maximum number of products per status, and of failed deliveries, that are shown. */
 const shownMax = 10;
 
 export function define(command: Command, context: CommandContext): void {
@@ -48,10 +48,10 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** The page, as programs get it. */
+/** The content of the page, as `--json` prints it. */
 interface Incident extends IncidentFacts {
   readonly findings: readonly string[];
-  /** Products that were kept out of the shop or refused since then. */
+  /** Products that have been restricted or rejected since then. */
   readonly products: readonly ListedProduct[];
 }
 

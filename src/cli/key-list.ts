@@ -20,7 +20,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `8f2a…: signs, made 2026-11-22T10:00:00.000Z`. */
+/** Renders `8f2a…: signs, made 2026-11-22T10:00:00.000Z`. */
 function keyLine({ kid, state, createdAt, endsAt }: SigningKey): string {
   const end = endsAt === undefined ? '' : `, until ${endsAt}`;
   return printable(`${kid}: ${state}, made ${createdAt}${end}`);

@@ -32,7 +32,7 @@ Examples:
   $ kontor listen --types kontor.order.placed.v1 kontor.quantity.changed.v1 --partner 1000001
   $ kontor listen --forward http://localhost:3000/hook`;
 
-/** Seconds that the server holds a request for which there is no event yet. */
+/** Seconds for which the server holds a request when there are no events yet. */
 const waitSeconds = 20;
 
 export function define(command: Command, context: CommandContext): void {
@@ -67,7 +67,7 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
   context.notes.write(`Go on with: kontor listen${as} --after ${after}\n`);
 }
 
-/** Whoever names a login, or where one is for, listens on the partner plane. */
+/** Chooses the plane: the partner plane if a login or its URL is given, otherwise the operator plane. */
 function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promise<ReadPage> {
   const { url, user, password, operator, token, partner } = flags;
   if (url === undefined && user === undefined && password === undefined) return operatorPages(context, flags);
@@ -83,7 +83,7 @@ function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promis
 
 function queryOf({ types }: ListenFlags, after: string, limit: number): URLSearchParams {
   const query = new URLSearchParams({ after, limit: String(limit) });
-  // Where "now" is has to be known before it is waited for.
+  // The cursor of "now" has to be known before waiting for events after it.
   if (after !== 'now') query.set('wait', String(waitSeconds));
   if (types !== undefined) query.set('types', types.join(','));
   return query;

@@ -3,14 +3,14 @@ import type { CommandContext } from './context.ts';
 import { promptForPassword } from './password.ts';
 import type { Login } from './push/session.ts';
 
-/** Where a partner plane is, and who signs in. */
+/** URL of a partner plane, and the login. */
 export interface LoginFlags {
   readonly url?: string;
   readonly user?: string;
   readonly password?: string;
 }
 
-/** The login of a command; asks for the password where none is given. `doing` stands in the note on the demo login. */
+/** Reads the login of a command; prompts for a missing password. `doing` is for the note on the demo login. */
 export async function readLogin(
   { url, user, password }: LoginFlags,
   context: CommandContext,

@@ -22,7 +22,7 @@ export async function run(given: readonly string[], context: CommandContext): Pr
   }
 }
 
-/** Help and version that were asked for are fine; anything else that commander stops at is wrong use. */
+/** Requested help and version output succeed; anything else that commander stops at is wrong use. */
 function usageExitCode(error: CommanderError, args: readonly string[], context: CommandContext): number {
   if (error.exitCode === 0) return exitCodes.fine;
   if (error.code !== 'commander.help') {

@@ -59,7 +59,7 @@ function verdict({ databaseSchema, programSchema, knownBy, open }: SchemaStatus)
   return open.length === 0 ? upToDate : `${open.length} to apply: run "kontor migrate".`;
 }
 
-/** The statements as a script; its comments say which step they belong to. */
+/** Renders the statements as a script with a comment for each migration. */
 function planLines({ open }: SchemaStatus): string[] {
   if (open.length === 0) return [`-- ${upToDate}`];
   return open.flatMap(({ title, statements }) => [`-- ${title}`, ...statements.map((each) => `${each};`)]);

@@ -1,6 +1,6 @@
 import { WrongUse } from './failures.ts';
 
-/** The number that an option gives; refuses what is none with an example. */
+/** Reads the number of an option; throws `WrongUse` with an example if it is not a number. */
 export function readNumber(name: string, text: string, example: string): number {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
   throw new WrongUse(`--${name} is ${text}: write a number, such as --${name} ${example}.`);

@@ -49,7 +49,7 @@ function endOf(context: CommandContext, duration: string): string {
   return formatInstant(context.nowMs() + (parseDuration(readDuration(duration)) ?? 0));
 }
 
-/** `the role viewer`, `the roles viewer, orders`. */
+/** Renders `the role viewer` or `the roles viewer, orders`. */
 export function rolesText(roles: readonly string[]): string {
   return `the role${roles.length === 1 ? '' : 's'} ${roles.join(', ')}`;
 }

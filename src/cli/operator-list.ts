@@ -24,7 +24,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `anna: the role viewer, until 2026-12-22T00:00:00.000Z, last used 2026-11-22T10:00:00.000Z`. */
+/** Renders `anna: the role viewer, until 2026-12-22T00:00:00.000Z, last used 2026-11-22T10:00:00.000Z`. */
 function operatorLine({ name, roles, expiresAt, lastUsedAt }: Operator): string {
   const end = expiresAt === undefined ? '' : `, until ${expiresAt}`;
   const use = lastUsedAt === undefined ? 'never used' : `last used ${lastUsedAt}`;

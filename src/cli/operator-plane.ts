@@ -7,7 +7,7 @@ import { expectedBody } from './expected-answers.ts';
 import { Failure } from './failures.ts';
 import { noPlaneAt, refusal } from './operator-refusals.ts';
 
-/** Options that every command of the operator plane has. */
+/** Options that all commands on the operator plane have. */
 export interface OperatorFlags {
   readonly operator?: string;
   readonly token?: string;
@@ -16,7 +16,7 @@ export interface OperatorFlags {
 
 const requestTimeMaxMs = 30_000;
 
-/** Without `json` for commands whose output has one form. */
+/** Adds these options; `json: false` leaves out `--json` for commands with only one output format. */
 export function addOperatorOptions(command: Command, { json = true } = {}): void {
   command
     .option(
@@ -27,7 +27,7 @@ export function addOperatorOptions(command: Command, { json = true } = {}): void
   if (json) command.option('--json', "print the server's answer as JSON");
 }
 
-/** Reads from the operator plane and prints either its answer or `sentence` made of it. */
+/** Reads from the operator plane and prints the answer, as JSON or as `sentence` renders it. */
 export async function getFromOperator<Read>(
   context: CommandContext,
   flags: OperatorFlags,
@@ -37,8 +37,8 @@ export async function getFromOperator<Read>(
 }
 
 /**
- * Posts to the operator plane and prints either its answer or `sentence` made of it.
- * Every failure is a sentence that says what to do.
+ * Posts to the operator plane and prints the answer, as JSON or as `sentence` renders it. Every failure is a sentence
+ * that says what to do.
  */
 export async function postToOperator<Created>(
   context: CommandContext,
@@ -48,7 +48,7 @@ export async function postToOperator<Created>(
   await callOperator(context, flags, { ...request, method: 'POST' });
 }
 
-/** Deletes on the operator plane and prints `sentence`, or `{}` for programs. */
+/** Deletes on the operator plane and prints `sentence`, or `{}` as JSON. */
 export async function deleteFromOperator(
   context: CommandContext,
   flags: OperatorFlags,
@@ -60,7 +60,7 @@ export async function deleteFromOperator(
   context.output.write(`${flags.json ? '{}' : sentence}\n`);
 }
 
-/** Saves a document of the operator plane in a file and says so. A file that is there is replaced. */
+/** Saves a document of the operator plane to a file and reports it. Overwrites an existing file. */
 export async function saveFromOperator(
   context: CommandContext,
   flags: OperatorFlags,
@@ -80,7 +80,7 @@ export async function saveFromOperator(
   );
 }
 
-/** Begins to read an answer of any length; its body is to be read, or given up by the signal. */
+/** Starts reading an answer of any length; the caller must read its body, or abort it through the signal. */
 export async function openFromOperator(
   context: CommandContext,
   flags: OperatorFlags,
@@ -106,13 +106,13 @@ interface OperatorCall<Body> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: object;
-  /** The body, where it is JSON already. */
+  /** The body, if it is already serialized as JSON. */
   readonly json?: string;
   readonly prefer?: string;
   sentence(body: Body): string;
 }
 
-/** Asks the operator plane and prints either its answer or the sentence made of it. */
+/** Calls the operator plane and prints the answer, as JSON or as `sentence` renders it. */
 export async function callOperator<Body>(
   context: CommandContext,
   flags: OperatorFlags,
@@ -122,7 +122,7 @@ export async function callOperator<Body>(
   context.output.write(`${flags.json ? JSON.stringify(body) : call.sentence(body)}\n`);
 }
 
-/** Reads path after path from the operator plane. */
+/** Returns a function that reads paths from the operator plane. */
 export function operatorReader(
   context: CommandContext,
   flags: OperatorFlags,
@@ -131,7 +131,7 @@ export function operatorReader(
   return (path) => exchange(access, { method: 'GET', path });
 }
 
-/** Posts to the operator plane; resolves to the answer as it is. */
+/** Posts to the operator plane; resolves to the text of the answer. */
 export async function postForText(
   context: CommandContext,
   flags: OperatorFlags,
@@ -144,7 +144,7 @@ export async function postForText(
   return answer.text;
 }
 
-/** Posts to path after path of the operator plane; resolves to the body of the answer. */
+/** Returns a function that posts to paths of the operator plane and resolves to the body of the answer. */
 export function operatorWriter(
   context: CommandContext,
   flags: OperatorFlags,
@@ -154,7 +154,7 @@ export function operatorWriter(
     exchange(access, { method: 'POST', path, body, ...(prefer !== undefined && { prefer }) });
 }
 
-/** Calls path after path of the operator plane; resolves to the body, `{}` where there is none. */
+/** Calls paths of the operator plane; resolves to the body, `{}` if there is none. */
 export type OperatorCaller = <Body>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -170,7 +170,7 @@ export function operatorCaller(context: CommandContext, flags: OperatorFlags): O
   };
 }
 
-/** Puts to the operator plane and prints either its answer or `sentence` made of it. */
+/** Sends a PUT to the operator plane and prints the answer, as JSON or as `sentence` renders it. */
 export async function putToOperator<Stored>(
   context: CommandContext,
   flags: OperatorFlags,
@@ -179,7 +179,7 @@ export async function putToOperator<Stored>(
   await callOperator(context, flags, { ...request, method: 'PUT' });
 }
 
-/** Whether the operator plane is that of a sandbox. */
+/** Resolves to true if the operator plane belongs to a sandbox. */
 export async function isSandbox(context: CommandContext, flags: OperatorFlags): Promise<boolean> {
   const access = accessOf(context, flags);
   const answer = await send(access, { method: 'GET', path: '/sandbox/v1/clock' });
@@ -187,14 +187,14 @@ export async function isSandbox(context: CommandContext, flags: OperatorFlags): 
   return answer.status === 200;
 }
 
-/** Where the operator plane is. */
+/** Returns the URL of the operator plane. */
 export function operatorUrl(context: CommandContext, flags: OperatorFlags): string {
   return accessOf(context, flags).url;
 }
 
 /**
- * Puts a JSON text to the operator plane; resolves to the answer where it is 200 or a fault of the body. What else the
- * server says is a failure.
+ * Returns a function that sends a PUT with JSON text to the operator plane. It resolves to the answer if that is 200
+ * or reports faults of the body; any other answer is a failure.
  */
 export function operatorPutter(
   context: CommandContext,

@@ -2,10 +2,10 @@ import type { OperatorAccess } from '../platform/config/client-settings.ts';
 import { type Answer, explain } from './answers.ts';
 import { Failure } from './failures.ts';
 
-/** Nothing answers where the operator plane is to be. */
+/** Thrown when nothing answers at the URL of the operator plane. */
 export class NoPlane extends Failure {}
 
-/** What to say where nothing answers. */
+/** Returns the failure for an operator plane that does not answer. */
 export function noPlaneAt({ url }: OperatorAccess): NoPlane {
   return new NoPlane(
     `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
@@ -13,7 +13,7 @@ export function noPlaneAt({ url }: OperatorAccess): NoPlane {
   );
 }
 
-/** What to say of an answer that is none of those that were asked for. */
+/** Returns the failure for an unexpected answer. */
 export function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
   if (answer.status === 401) {
     return new Failure(
@@ -34,7 +34,7 @@ export function refusal(access: OperatorAccess, answer: Answer, path: string): F
   return new Failure(explain(answer));
 }
 
-/** What a live server has not, by the paths of the sandbox. */
+/** What a live server does not have, by sandbox path. */
 const sandboxParts: readonly (readonly [string, string])[] = [
   ['/sandbox/v1/clock', 'clock to show or move'],
   ['/sandbox/v1/faults', 'faults to add or remove'],

@@ -2,7 +2,7 @@ import type { CommandEntry } from './command-entry.ts';
 
 const operating = 'Operate a marketplace:';
 
-/** Commands about orders: what shoppers, the shop and carriers do, and what comes of it. */
+/** Commands for orders: actions of shoppers, the shop and carriers, and their results. */
 export const orderCommands: readonly CommandEntry[] = [
   {
     words: ['order', 'place'],

@@ -41,7 +41,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `b2kk2x12c4  2026-03-02T09:15:00.000Z  PAYPAL  PROCESSABLE LAMP-1, SENT CUP-7  (id)`. */
+/** Renders `b2kk2x12c4  2026-03-02T09:15:00.000Z  PAYPAL  PROCESSABLE LAMP-1, SENT CUP-7  (id)`. */
 function lineOf({ orderNumber, orderDate, payment, positionItems, salesOrderId }: OperatorOrder): string {
   const items = positionItems.map(({ fulfillmentStatus, product }) => `${fulfillmentStatus} ${product.sku}`);
   const method = payment?.paymentMethod ?? '';

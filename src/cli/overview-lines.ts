@@ -2,7 +2,7 @@ import type { DeliveryDay, PartnerOverview } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
 import { counted, countedNoun } from './counted.ts';
 
-/** How a partner stands, in lines with a heading each. */
+/** Renders the state of a partner, as lines with headings. */
 export function overviewLines(overview: PartnerOverview): string[] {
   const { partnerId, name, contract, users, clients, rate } = overview;
   const { state, suspendsAt, reason, endsAt } = contract;
@@ -37,7 +37,7 @@ function deliveryLines({ waiting, days }: PartnerOverview['deliveries']): string
   return [`Deliveries  ${countedNoun(waiting.length, 'deliveries')} waiting`, ...days.flatMap(dayLines)];
 }
 
-/** A day of deliveries, and below it why elements failed. */
+/** Renders a day of deliveries, followed by why elements failed. */
 export function dayLines(day: DeliveryDay): string[] {
   const parts = `${counted(day.succeeded)} succeeded, ${counted(day.failed)} failed, ${counted(day.unchanged)} unchanged`;
   return [

@@ -67,7 +67,7 @@ interface Login {
   readonly isRandom: boolean;
 }
 
-/** Reads and checks everything about the user before the partner is made. */
+/** Reads and checks all input about the user before the partner is created. */
 async function readLogin(context: CommandContext, flags: PartnerFlags): Promise<Login | undefined> {
   const { user: username, role, password, passwordStdin } = flags;
   const isGiven = password !== undefined || passwordStdin === true;

@@ -2,7 +2,7 @@ import type { CommandEntry } from './command-entry.ts';
 
 const heading = 'Operate a marketplace:';
 
-/** Commands on partners and their contracts. */
+/** Commands for partners and their contracts. */
 export const partnerCommands: readonly CommandEntry[] = [
   {
     words: ['partner', 'add'],

@@ -66,7 +66,7 @@ function unwritable(folder: string, error: unknown): Failure {
   return new Failure(`${folder} cannot be written: ${(error as Error).message}`);
 }
 
-/** The body of an answer. A connection that breaks ends it: the lines then have no manifest. */
+/** Yields the body of an answer. A broken connection just ends it: the lines then have no manifest. */
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();
   try {

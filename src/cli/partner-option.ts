@@ -1,11 +1,11 @@
 import { WrongUse } from './failures.ts';
 
-/** Every command names a partner by this option. */
+/** The option by which every command names a partner. */
 export const partnerFlag = '--partner <partnerId>';
 
 /**
- * The partner of a command, and its arguments without it: orders also take the partner as the first argument, as they
- * did before there was an option.
+ * Returns the partner of a command, and its other arguments: commands for orders also accept the partner as their
+ * first argument.
  */
 export function splitPartner(
   words: readonly string[],
@@ -18,7 +18,7 @@ export function splitPartner(
   return { partnerId: first, others };
 }
 
-/** The partner of a command that takes nothing else: the argument or the option. */
+/** Returns the partner of a command without other arguments: from the argument or the option. */
 export function onlyPartner(word: string | undefined, flags: { readonly partner?: string }): string {
   const { partnerId, others } = splitPartner(word === undefined ? [] : [word], flags);
   if (others.length > 0) throw new WrongUse('The partner is named twice: leave the argument out.');

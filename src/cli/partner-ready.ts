@@ -7,10 +7,10 @@ export interface ReadyFlags {
   readonly ready?: true;
 }
 
-/** What the server chooses for a partner that is ready to sell. */
+/** Options whose values the server chooses for a partner that is ready to sell. */
 const chosenByServer = ['id', 'user', 'role', 'password', 'passwordStdin'];
 
-/** Adds a partner with all that it needs to sell, and prints its logins. */
+/** Adds a partner with everything that it needs to sell, and prints its logins. */
 export async function addReadyPartner(
   context: CommandContext,
   name: string,

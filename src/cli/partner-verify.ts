@@ -26,7 +26,7 @@ export function define(command: Command, context: CommandContext): void {
     });
 }
 
-/** What the record says. Throws when it is not there yet, or does not say what the server told. */
+/** Returns the content of the signed record. Throws if it does not exist yet or differs from the server's report. */
 async function recordOf(deletion: SignedPartnerDeletion): Promise<Record<string, unknown>> {
   const { partnerId, signedRecord, publicKey, tables } = deletion;
   if (signedRecord === undefined || publicKey === undefined)

@@ -11,7 +11,7 @@ export interface PasswordFlags {
 
 const bytesMax = 4096;
 
-/** The password of a flag, of standard input, or else of a prompt that does not show it. */
+/** Reads the password from a flag, from standard input, or else from a prompt that does not echo it. */
 export async function choosePassword(
   context: CommandContext,
   flags: PasswordFlags,
@@ -25,7 +25,7 @@ export async function choosePassword(
   return password === undefined ? promptForPassword(context, question) : new Secret(password);
 }
 
-/** Asks on the terminal without showing what is typed. Without a terminal it is wrong use. */
+/** Prompts on the terminal without echo. Throws `WrongUse` if there is no terminal. */
 export async function promptForPassword(context: CommandContext, question: string): Promise<Secret> {
   const { input, notes } = context;
   if (!input.isTTY || !notes.isTTY) {

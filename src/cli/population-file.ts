@@ -9,7 +9,7 @@ const presets: readonly string[] = [
   'sale',
 ] satisfies PopulationSetting['preset'][];
 
-/** The population that a preset or a file of YAML or JSON stands for. What it says is checked by the server. */
+/** Reads the population from a preset name or a YAML or JSON file. The server validates it. */
 export async function readPopulation(presetOrFile: string): Promise<object> {
   if (presets.includes(presetOrFile)) return { preset: presetOrFile };
   const read = await parsed(presetOrFile);
@@ -28,7 +28,7 @@ async function parsed(file: string): Promise<unknown> {
       `${file} is neither a population (${presets.join(', ')}) nor a file that can be read.`,
     );
   }
-  // A start without a file does not load it.
+  // Loaded only when there is a file to parse.
   const { parse } = await import('yaml');
   try {
     return parse(text);

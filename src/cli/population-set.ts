@@ -35,7 +35,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** Puts a population and says so in a note. */
+/** Sets a population and prints a note about it. */
 export async function putPopulation(
   context: CommandContext,
   flags: OperatorFlags,

@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `Shoppers place some 50 orders a day with 1000001 (normal, seed 1); a bot sends them.` */
+/** Renders `Shoppers place some 50 orders a day with 1000001 (normal, seed 1); a bot sends them.` */
 export function populationSentence({ preset, seed, bot, partners, ordersPerDay }: PopulationState): string {
   if (preset === 'none') return 'Nobody orders.';
   const sends = bot ? '; a bot sends them' : '';

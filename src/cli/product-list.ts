@@ -66,7 +66,7 @@ function linesOf({ count, countIsMinimum, resources, links }: ListedProductList)
   return [...found, ...none, ...resources.map(productLine), ...more];
 }
 
-/** `1000001  LAMP-1  REJECTED  2026-03-02T09:15:00.000Z  800020 - NAME, No sheet`. */
+/** Renders `1000001  LAMP-1  REJECTED  2026-03-02T09:15:00.000Z  800020 - NAME, No sheet`. */
 export function productLine({ partnerId, sku, status, lastModified, errors }: ListedProduct): string {
   const notes = errors.map(({ code, title }) => `${code}, ${title}`).join('; ');
   return printable(`${partnerId}  ${sku}  ${status}  ${lastModified}  ${notes}`.trimEnd());

@@ -17,7 +17,7 @@ Examples:
   $ kontor push examples/products.json   deliver ten products to it
   $ kontor help push                     all options of one command`;
 
-/** The tree of commands with the details of the one that `args` name. Usage errors throw a CommanderError. */
+/** Builds the tree of commands, with the details of the one that `args` name. Usage errors throw a CommanderError. */
 export async function createProgram(args: readonly string[], context: CommandContext): Promise<Command> {
   const program = new Command('kontor');
   program
@@ -40,7 +40,7 @@ export async function createProgram(args: readonly string[], context: CommandCon
   return program;
 }
 
-/** Creates the command of an entry, and the group above it when it has two words. */
+/** Creates the command of an entry, and its group if the command has two words. */
 function commandAt(
   program: Command,
   { words: [first, second], summary, heading, group: about }: CommandEntry,
@@ -63,17 +63,17 @@ function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
-/** The command that the first words of a call name. */
+/** Returns the command that the first words of a call name. */
 export function entryOf(args: readonly string[]): CommandEntry | undefined {
   const operands = args.filter((arg) => !arg.startsWith('-'));
   const fitting = commands.filter(({ words }) => words.every((word, index) => operands[index] === word));
-  // A command may have further ones below it.
+  // A command may have subcommands, so the longest match wins.
   return fitting.sort((one, other) => other.words.length - one.words.length)[0];
 }
 
 /**
- * `kontor help user add` asks the same as `kontor user add --help`. Help about a command that there is not is no
- * help: the flag is dropped, so that the word is refused.
+ * Turns `kontor help user add` into `kontor user add --help`. For an unknown command the help flag is dropped, so that
+ * the command is reported as unknown.
  */
 export function normalArguments(args: readonly string[]): readonly string[] {
   const [first, ...others] = args;

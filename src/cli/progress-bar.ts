@@ -1,14 +1,14 @@
 import type { CommandContext } from './context.ts';
 
-/** A bar on a terminal; `facts` fill the names in braces of its format. */
+/** A progress bar on a terminal; `facts` fill the names in braces of its format. */
 export interface ProgressBar {
   update(done: number, facts: Readonly<Record<string, string>>): void;
   stop(): void;
 }
 
 /**
- * Draws a bar for something of the given size on the terminal that notes go to: at each whole
- * percent at once, in between ten times a second at most.
+ * Draws a progress bar for the given size on the terminal that notes are written to. It is redrawn immediately at each
+ * whole percent, otherwise at most ten times per second.
  */
 export async function openBar(
   context: CommandContext,

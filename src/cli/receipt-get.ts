@@ -46,7 +46,9 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `R-DE-123456789-2026-1  PURCHASE  2026-03-02T09:15:00.000Z  order b2kk2x12c4`, its lines and what is due. */
+/**
+ * Renders `R-DE-123456789-2026-1  PURCHASE  2026-03-02T09:15:00.000Z  order b2kk2x12c4`, its lines and the amount due.
+ */
 function linesOf(receipt: Receipt): string[] {
   const { receiptNumber, receiptType, creationDate, orderNumber, linkedReceiptNumber, amountDue } = receipt;
   const { itemPositions, itemPartialRefundPositions, deliveryCosts } = receipt.lineItems;

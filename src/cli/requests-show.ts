@@ -12,7 +12,7 @@ Examples:
 
 type ShowFlags = OperatorFlags & { readonly as: 'json' | 'curl' };
 
-/** Headers that curl makes itself, or that were of one connection. */
+/** Headers that curl generates itself, or that belong to a single connection. */
 const ownHeaders = new Set([
   'authorization',
   'host',
@@ -35,7 +35,7 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** A command that sends the request again; a body that was not kept whole is named and left out. */
+/** Renders a curl command that repeats the request; an incomplete body is left out with a comment. */
 export function curlOf(request: RecordedRequest): string {
   const { method, path, requestHeaders = {}, requestBody, requestBodyBytes } = request;
   const isWhole =
@@ -53,7 +53,7 @@ export function curlOf(request: RecordedRequest): string {
   return note + parts.join(' \\\n  ');
 }
 
-/** A text in single quotes, as a shell reads it. */
+/** Puts a text in single quotes for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

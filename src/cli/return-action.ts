@@ -6,20 +6,20 @@ import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
 
-/** Options of every command that changes returns of an order. */
+/** Options that all commands that change returns of an order have. */
 export interface ReturnFlags extends OperatorFlags {
   readonly partner?: string;
   readonly item?: readonly string[];
 }
 
-/** The partner that a command names. */
+/** Returns the partner of a command; throws `WrongUse` if it is missing. */
 export function requirePartner({ partner }: { readonly partner?: string }): string {
   if (partner === undefined)
     throw new WrongUse('The partner is missing: name it with --partner, as in --partner 1000001.');
   return partner;
 }
 
-/** Path of a partner on the operator plane, and what lies below it. */
+/** Returns a path below a partner on the operator plane. */
 export function partnerPath(partnerId: string, below: string): string {
   return `/operator/v1/partners/${encodeURIComponent(partnerId)}/${below}`;
 }
@@ -35,7 +35,7 @@ export function addReturnOptions(command: Command): Command {
   return command;
 }
 
-/** Posts an action on the returns of an order and prints what its items come to. */
+/** Posts an action on the returns of an order and prints the resulting state of its items. */
 export async function changeReturns(
   context: CommandContext,
   flags: ReturnFlags,

@@ -3,7 +3,7 @@ import type { Role } from '../contract/token-v1.ts';
 import { closestName } from '../values/closest-name.ts';
 import { WrongUse } from './failures.ts';
 
-/** The roles of these names; `all` is every role. Throws `WrongUse` for a name that is none. */
+/** Returns the roles with these names; `all` means every role. Throws `WrongUse` for an unknown name. */
 export function readRoles(names: readonly string[]): readonly Role[] {
   if (names.includes('all')) return roles;
   return [...new Set(names)].map((name) => {

@@ -2,7 +2,7 @@ import type { CommandEntry } from './command-entry.ts';
 
 const heading = 'Control a sandbox:';
 
-/** Commands that only a sandbox obeys. */
+/** Commands that work only on a sandbox. */
 export const sandboxCommands: readonly CommandEntry[] = [
   {
     words: ['clock', 'show'],

@@ -7,26 +7,29 @@ import { explainDatabase } from './database-failures.ts';
 import { Failure } from './failures.ts';
 import { version } from './version.ts';
 
-/** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
+/** Maximum time for a shutdown; acknowledged work is on disk and is resumed at the next start. */
 const closeTimeMaxMs = 8_000;
 
 /**
- * Terminals, npm and the launcher pass one Ctrl-C on more than once; repeats within this time are the same wish.
+ * Terminals, npm and the launcher may forward one Ctrl-C several times; repeats within this time count as one.
  */
 const sameSignalMs = 300;
 
 /**
- * Of what has outlived a few collections, this much more may come in percent of what lives, before all is collected. The
- * engine lets up to three times more come, most of which has died by then (`docs/decisions/0064-memory-given-back.md`).
+ * How much the old generation of a heap may grow before a full collection, in percent of its live size. By default the
+ * engine lets it grow by up to three times, most of which is garbage by then
+ * (`docs/decisions/0064-memory-given-back.md`).
  */
 const heapGrowingPercent = 200;
 
-/** Holds for the heaps of all threads of the process. */
+/** Limits heap growth, for all threads of the process. */
 function boundHeaps(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 }
 
-/** Runs a server until a signal stops it, then ends the process. `listens` is awaited before it tells that it is ready. */
+/**
+ * Runs a server until a signal stops it, then exits. `listens` is awaited before the server reports that it is ready.
+ */
 export async function runServer(
   config: Config,
   context: CommandContext,
@@ -55,7 +58,7 @@ export async function runServer(
   process.exit(0);
 }
 
-/** What a reader of the log wants to know first: which program runs, on what, and how it was set. */
+/** Returns the facts for the first log entry: version, runtime, database and changed settings. */
 function startFacts(config: Config): object {
   return {
     version: version(),
@@ -67,7 +70,7 @@ function startFacts(config: Config): object {
   };
 }
 
-/** Resolves with the first SIGTERM or SIGINT; a second one, given on purpose, ends the process at once. */
+/** Resolves with the first SIGTERM or SIGINT; a second, deliberate one exits the process immediately. */
 function listenForStop(): Promise<string> {
   return new Promise((resolve) => {
     let endsAtOnce = false;
@@ -94,7 +97,7 @@ async function closeInTime(server: { close(): Promise<void> }, logger: Logger): 
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-/** Turns the failures of a start that a person can mend into a sentence. */
+/** Turns startup errors that the user can fix into readable failures. */
 function explainStart(error: unknown, { databaseUrl }: Config): unknown {
   const { code, port, address, hostname } = error as ListenError;
   if (code === 'EADDRINUSE') {

@@ -19,7 +19,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   text: 'text',
 };
 
-/** Adds a flag for each setting; the flag's value is checked where the environment's is, by config. */
+/** Adds a flag for each setting; its value is checked by the configuration, like that of the environment variable. */
 export function addSettingOptions(
   command: Command,
   keys: readonly SettingKey[],

@@ -3,7 +3,7 @@ import type { ShopperQuery } from '../contract/operator-v1.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 
-/** Options that say whom a command is about. */
+/** Options that identify the shopper. */
 export interface ShopperFlags extends OperatorFlags {
   readonly name?: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ export const aboutShopper = `
 An order has to fit all that is given. Names are compared by their words, whatever their order; parts of words find nothing.
 The token needs the role privacy; the audit log says who asked.`;
 
-/** Adds the options of every command for data of shoppers. */
+/** Adds the options that all commands for data of shoppers have. */
 export function addShopperOptions(command: Command, options?: { readonly json: boolean }): Command {
   command
     .usage('--name <text> | --email <address> | --phone <number> | --order <number> [options]')
@@ -27,7 +27,7 @@ export function addShopperOptions(command: Command, options?: { readonly json: b
   return command;
 }
 
-/** The query that the options make. */
+/** Builds the query from the options. */
 export function queryOf({ name, email, phone, order }: ShopperFlags): ShopperQuery {
   const query = {
     ...(name !== undefined && { name }),

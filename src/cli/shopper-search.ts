@@ -27,7 +27,7 @@ export function define(command: Command, context: CommandContext): void {
     });
 }
 
-/** `1000001  b2kk2x12c4  2026-03-02T09:15:00.000Z  open  (id)`. */
+/** Renders `1000001  b2kk2x12c4  2026-03-02T09:15:00.000Z  open  (id)`. */
 function lineOf(order: ShopperOrders['orders'][number]): string {
   const { partnerId, orderNumber, orderDate, isOpen, isErased, salesOrderId } = order;
   const state = isErased ? 'erased' : isOpen ? 'open' : 'over';

@@ -6,8 +6,9 @@ import { memoryUrl } from '../platform/config/database-url.ts';
 import { Secret } from '../platform/config/secrets.ts';
 
 /**
- * Gives a configuration with `sqlite::memory:` a new file that is removed when this process exits; any other stays as
- * it is. What an earlier process left behind that was killed is removed too. SQLite shares a database in memory only within one thread, and a server reads and writes in two.
+ * Replaces `sqlite::memory:` in a configuration with a new file that is removed when this process exits; returns other
+ * configurations unchanged. Also removes files that killed processes left behind. A file is needed because SQLite
+ * shares an in-memory database only within one thread, while a server reads and writes in two.
  */
 export function withTemporaryDatabase(config: Config): Config {
   if (config.databaseUrl.reveal() !== memoryUrl) return config;
@@ -17,7 +18,7 @@ export function withTemporaryDatabase(config: Config): Config {
   return Object.freeze({ ...config, databaseUrl: new Secret(`sqlite:${join(folder, 'kontor.db')}`) });
 }
 
-/** Folders carry the number of their process; one of a process that is gone has no owner any more. */
+/** Removes leftover folders: their name contains the id of their process, which no longer exists. */
 function removeLeftovers(): void {
   const parent = quickFolder();
   for (const name of readdirSync(parent)) {
@@ -27,10 +28,13 @@ function removeLeftovers(): void {
   }
 }
 
-/** Files of this folder are in memory, where the system has it. It takes the place of the usual folder, not of a chosen one. */
+/**
+ * Folder with files in memory, if the system has one. Replaces only the default temporary folder, not a configured
+ * one.
+ */
 const inMemory = '/dev/shm';
 const usualFolder = '/tmp';
-/** A smaller one is that of a container, and soon full. */
+/** Minimum free space: containers often have a smaller folder, which fills up quickly. */
 const roomMin = 1024 ** 3;
 
 function quickFolder(): string {
@@ -49,7 +53,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives under another account, or nothing is known of it.
+    // With any other error the process may exist, for example under another account.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

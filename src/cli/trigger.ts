@@ -38,7 +38,7 @@ Examples:
   $ kontor trigger kontor.return.announced.v1 --partner 1000002 --user second --password second`;
 
 const waitSeconds = 5;
-/** A product is checked and a report is built in less than this. */
+/** Number of long polls: enough time for a shop check or for building a report. */
 const waitsMax = 12;
 
 export function define(command: Command, context: CommandContext): void {
@@ -75,7 +75,7 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
   }
 }
 
-/** The first event of the type behind a cursor, when it is there. */
+/** Waits for the first event of the type after a cursor. */
 async function firstBehind(call: OperatorCaller, cursor: string, type: EventType): Promise<ListenedEvent> {
   let after = cursor;
   for (let wait = 0; wait < waitsMax; wait += 1) {
@@ -93,7 +93,7 @@ async function firstBehind(call: OperatorCaller, cursor: string, type: EventType
   );
 }
 
-/** Names in lines of at most 100 characters. */
+/** Wraps names into lines of at most 100 characters. */
 function linesOf(names: readonly string[]): string {
   return names
     .join(', ')

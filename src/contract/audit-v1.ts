@@ -52,7 +52,7 @@ export const auditV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface AuditV1Operations {
   /** List the changes of the partner's own records */
   readAuditEntries: {

@@ -220,7 +220,7 @@ export const availabilityV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface AvailabilityV1Operations {
   /** List quantities */
   getAvailableQuantities: {

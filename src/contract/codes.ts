@@ -407,7 +407,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   Replay: {},
 };
 
-/** What is allowed where a member that has an enumeration is missing, by validator and by `…/required/NAME`. */
+/** Allowed values of missing members that have an enumeration, by validator and by `…/required/NAME`. */
 export const enumsByRequired: Readonly<
   Partial<Record<ValidatorName, Readonly<Record<string, readonly string[]>>>>
 > = {

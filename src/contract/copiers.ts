@@ -1,6 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-/** Different whenever a function of this file copies differently; 16 bytes in hexadecimal digits. */
+/** Digest of the functions in this file; it changes whenever one of them does. 16 bytes in hexadecimal. */
 export const copiersDigest = '33cf46944a39b2a78c23a075f3e11db6';
 
 type Members = Record<string, unknown>;

@@ -85,7 +85,7 @@ export const eventsV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface EventsV1Operations {
   /** Read events */
   readEvents: {

@@ -5,7 +5,7 @@ import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, De
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
-/** `data` of each type of event. */
+/** `data` by event type. */
 export interface EventData {
   'kontor.product.created.v1': ProductVariation;
   'kontor.product.content-changed.v1': ProductVariation;
@@ -57,7 +57,7 @@ export interface EventData {
   'kontor.category-group.changed.v1': CategoryGroupData;
 }
 
-/** `subject` of each type of event. */
+/** `subject` by event type. */
 export interface EventSubject {
   'kontor.product.created.v1': `products/${string}`;
   'kontor.product.content-changed.v1': `products/${string}`;
@@ -111,7 +111,7 @@ export interface EventSubject {
 
 export type EventType = keyof EventData;
 
-/** Types of events of one partner. */
+/** Event types whose source is a partner. */
 export type PartnerEventType =
   | 'kontor.product.created.v1'
   | 'kontor.product.content-changed.v1'
@@ -158,14 +158,14 @@ export type PartnerEventType =
   | 'kontor.user.changed.v1'
   | 'kontor.user.removed.v1';
 
-/** Types of events of the marketplace. */
+/** Event types whose source is the marketplace. */
 export type MarketplaceEventType =
   | 'kontor.client.created.v1'
   | 'kontor.client.changed.v1'
   | 'kontor.brand.changed.v1'
   | 'kontor.category-group.changed.v1';
 
-/** What is told of each type, in the order of the contract. */
+/** Catalogue entry of each event type, in contract order. */
 export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.product.created.v1': {"summary":"A product variation was delivered for the first time.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
   'kontor.product.content-changed.v1': {"summary":"A delivery changed the content of a product variation.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},

@@ -2,7 +2,7 @@
 
 export type ContractName = 'audit-v1' | 'availability-v1' | 'events-v1' | 'operator-v1' | 'orders-v4' | 'price-reductions-v1' | 'products-v5' | 'receipts-v3' | 'return-shipments-v1' | 'returns-v3' | 'returns-warehouse-v2' | 'sandbox-v1' | 'shipments-v1' | 'sponsored-product-ads-reporting-v1' | 'sponsored-product-ads-v1' | 'token-v1' | 'webhooks-v1';
 
-/** The OpenAPI documents by contract name, each read when it is first asked for. */
+/** The OpenAPI documents by contract name, each loaded on first use. */
 export const openapiDocuments: Readonly<Record<ContractName, () => Promise<{ default: object }>>> = {
   'audit-v1': () => import('./openapi/audit-v1.json', { with: { type: 'json' } }),
   'availability-v1': () => import('./openapi/availability-v1.json', { with: { type: 'json' } }),

@@ -18,7 +18,7 @@ import type { SponsoredProductAdsV1Operations } from './sponsored-product-ads-v1
 import type { TokenV1Operations } from './token-v1.ts';
 import type { WebhooksV1Operations } from './webhooks-v1.ts';
 
-/** What handlers are given and answer, by operationId, over all contracts. */
+/** Inputs and answers of the handlers of all contracts, by operationId. */
 export interface Operations
   extends AuditV1Operations,
     AvailabilityV1Operations,
@@ -40,5 +40,5 @@ export interface Operations
 
 export type OperationId = keyof Operations;
 
-/** Bytes of a body: where the contract says nothing else, and where it says most. */
+/** Limits of the body size in bytes: the default, and the largest that any operation has. */
 export const bodyBytesMax = { default: 65536, largest: 33554432 } as const;

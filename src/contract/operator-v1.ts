@@ -2084,7 +2084,7 @@ export const operatorV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface OperatorV1Operations {
   /** Check that the process responds */
   getLiveness: {

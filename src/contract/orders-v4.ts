@@ -119,7 +119,7 @@ export const ordersV4 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface OrdersV4Operations {
   /** List orders */
   findPartnerOrders: {

@@ -47,7 +47,7 @@ export const priceReductionsV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface PriceReductionsV1Operations {
   /** List reductions, grouped by position item */
   listPriceReductions: {

@@ -409,7 +409,7 @@ export const productsV5 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ProductsV5Operations {
   /** List product variations */
   getPartnerProducts: {

@@ -63,7 +63,7 @@ export const receiptsV3 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ReceiptsV3Operations {
   /** List receipts */
   listReceipts: {

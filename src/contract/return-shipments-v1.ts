@@ -59,7 +59,7 @@ export const returnShipmentsV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ReturnShipmentsV1Operations {
   /** List new and changed return parcels */
   listReturnShipments: {

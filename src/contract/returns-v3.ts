@@ -68,7 +68,7 @@ export const returnsV3 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ReturnsV3Operations {
   /** List the items that have a return status */
   listReturns: {

@@ -187,7 +187,7 @@ export const returnsWarehouseV2 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ReturnsWarehouseV2Operations {
   /** List return addresses */
   listAddresses: {

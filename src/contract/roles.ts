@@ -25,7 +25,7 @@ export const roles = [
   'Advertising_Write',
 ] as const satisfies readonly Role[];
 
-/** What an app may be granted, each with the roles that its token lists for readers who look for roles. */
+/** Scopes that a client may be granted, each with the roles that its token lists for readers that expect roles. */
 export const rolesOfScope = {
   'installation': [],
   'partnerId': [],
@@ -44,7 +44,7 @@ export const rolesOfScope = {
   'advertising-services': ['Advertising_Read', 'Advertising_Write'],
 } as const satisfies Record<Scope, readonly Role[]>;
 
-/** Scopes that open what another one opens, by the present name: those of an earlier interface. */
+/** Scope names of an earlier interface, by the current name; they grant the same access. */
 export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
   'availability': ['quantities'],
 };

@@ -307,7 +307,7 @@ export const sandboxV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface SandboxV1Operations {
   /** Read the clock */
   readClock: {

@@ -134,7 +134,7 @@ export const shipmentsV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface ShipmentsV1Operations {
   /** List shipment summaries */
   listShipments: {

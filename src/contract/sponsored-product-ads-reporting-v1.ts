@@ -212,7 +212,7 @@ export const sponsoredProductAdsReportingV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface SponsoredProductAdsReportingV1Operations {
   /** Read the totals of one campaign */
   getCampaignPerformance: {

@@ -287,7 +287,7 @@ export const sponsoredProductAdsV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface SponsoredProductAdsV1Operations {
   /** List campaigns */
   getCampaigns: {

@@ -77,7 +77,7 @@ export const tokenV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface TokenV1Operations {
   /** Issue an access token */
   createAccessToken: {

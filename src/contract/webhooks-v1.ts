@@ -343,7 +343,7 @@ export const webhooksV1 = {
   },
 } as const satisfies ContractTable;
 
-/** What handlers of the operations are given and answer, by operationId. */
+/** Inputs and answers of the handlers, by operationId. */
 export interface WebhooksV1Operations {
   /** List the partner's webhooks */
   listWebhooks: {

@@ -10,15 +10,15 @@ import { factsIn, typesFile } from './types-file.ts';
 
 const source = join(import.meta.dirname, '../../../src');
 
-/** Everything that is known of the declared statements without asking PostgreSQL. */
+/** What is known about the declared statements without asking PostgreSQL. */
 export interface StatementBook {
   readonly declared: readonly Declared[];
   readonly schema: Schema;
-  /** What PostgreSQL once said of texts, by fingerprint, as the generated files keep it. */
+  /** Facts from PostgreSQL that are stored in the generated files, by fingerprint of the text. */
   readonly kept: ReadonlyMap<string, Facts>;
 }
 
-/** Loads the declared statements; throws when one is wrong, untied or names what is not in the schema. */
+/** Loads the declared statements; throws if one is invalid, not tied to its partner, or not valid for the schema. */
 export async function readStatements(): Promise<StatementBook> {
   const schema = openSchema();
   const declared = await loadDeclared();
@@ -46,12 +46,12 @@ function assertRight(text: DeclaredText, schema: Schema, hints: SharedHints): vo
   }
 }
 
-/** Texts that PostgreSQL was not asked about since they or their tables changed. */
+/** Returns the texts without facts from PostgreSQL: they are new, or they or their tables have changed. */
 export function unknownTexts({ declared, schema, kept }: StatementBook): DeclaredText[] {
   return declared.flatMap(({ texts }) => texts).filter((text) => !kept.has(fingerprintOf(text, schema)));
 }
 
-/** Path below `src/` and text of every generated file. */
+/** Returns the text of every generated file, by path below `src/`. */
 export function statementOutputs(
   { declared, schema, kept }: StatementBook,
   asked: ReadonlyMap<DeclaredText, Facts> = new Map(),
@@ -63,7 +63,7 @@ export function statementOutputs(
   );
 }
 
-/** The file as it is; empty when there is none. */
+/** Returns the current content of a folder's generated file; empty if it does not exist. */
 export function presentFile(folder: string): string {
   const path = join(source, folder, 'statement-types.ts');
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

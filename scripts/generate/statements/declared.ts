@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Scope, SharedHints } from '../../../src/platform/store/statement.ts';
 import { declaredFolders, StatementFamily } from '../../../src/platform/store/statement.ts';
 
-/** One text that handles run, with its names for parameters when it is of a family. */
+/** One statement text, with parameter names if it belongs to a family. */
 export interface DeclaredText {
   readonly name: string;
   readonly scope: Scope;
@@ -13,7 +13,7 @@ export interface DeclaredText {
   readonly parameterNames: readonly string[] | undefined;
 }
 
-/** What one name of a folder stands for: one text, or all members of a family. */
+/** A declared name of a folder, with its texts: a single one, or all members of a family. */
 export interface Declared {
   readonly folder: string;
   readonly name: string;
@@ -26,8 +26,8 @@ export interface Declared {
 const source = join(import.meta.dirname, '../../../src');
 
 /**
- * Loads every module that declares statements, and lists what they declare, by folder and name. Statements that a test of the
- * same process declared for itself are left out: they are in no folder of the sources.
+ * Loads every module that declares statements and lists the statements, sorted by folder and name. Statements that a
+ * test in the same process has declared are left out: their folder is not below `src/`.
  */
 export async function loadDeclared(): Promise<Declared[]> {
   for (const file of globSync('**/*.ts', { cwd: source }).sort()) {

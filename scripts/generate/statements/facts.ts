@@ -4,13 +4,13 @@ import type { DeclaredText } from './declared.ts';
 import type { Schema } from './schema.ts';
 import { nodesOf, parse } from './tree.ts';
 
-/** What PostgreSQL says of a prepared text: types of its parameters from `$1` on, and of its columns. */
+/** What PostgreSQL reports about a prepared text: the types of its parameters from `$1` on, and of its columns. */
 export interface Facts {
   readonly parameters: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Names a text together with the tables in it: whenever one of them changes, PostgreSQL has to be asked again. */
+/** Returns a hash of a text and the definitions of its tables: if it changes, PostgreSQL has to be asked again. */
 export function fingerprintOf(text: DeclaredText, schema: Schema): string {
   const tree = parse(text.postgres);
   const relations = [...nodesOf('RangeVar', tree), ...nodesOf('relation', tree)];
@@ -22,7 +22,7 @@ export function fingerprintOf(text: DeclaredText, schema: Schema): string {
     .slice(0, 10);
 }
 
-/** Prepares each text on a migrated database and reads what the server made of it. */
+/** Prepares each text on a migrated database and reads the types that the server inferred. */
 export async function askPostgres(
   url: string,
   texts: readonly DeclaredText[],

@@ -1,6 +1,6 @@
 /**
- * Functions that statements on a partner's handle may call: the portable ones that work on their arguments alone, and
- * those that tell the time. A server knows others that read tables by themselves.
+ * Functions that statements on a partner's handle may call: portable functions that depend only on their arguments,
+ * and functions that return the time. Others are not allowed, because some functions of a server read tables.
  */
 export const allowedFunctions: ReadonlySet<string> = new Set([
   'abs',
@@ -27,7 +27,7 @@ export const allowedFunctions: ReadonlySet<string> = new Set([
   'upper',
 ]);
 
-/** Those whose result is NULL only when an argument is. */
+/** Functions whose result is NULL only if an argument is NULL. */
 export const strictFunctions: ReadonlySet<string> = new Set([
   'abs',
   'length',
@@ -37,5 +37,5 @@ export const strictFunctions: ReadonlySet<string> = new Set([
   'upper',
 ]);
 
-/** Those whose result is never NULL. */
+/** Functions whose result is never NULL. */
 export const totalFunctions: ReadonlySet<string> = new Set(['count', 'row_number']);

@@ -1,9 +1,9 @@
-/** Which columns of a result may be NULL, as far as the syntax tree and the schema prove it; in doubt they may. */
+/** Decides which result columns may be NULL: all whose syntax tree and schema do not prove the opposite. */
 import { strictFunctions, totalFunctions } from './functions.ts';
 import type { Schema } from './schema.ts';
 import { as, columnOf, comparisonOf, conditionsOf, isTree, listOf, nodesOf, type Tree } from './tree.ts';
 
-/** For each expression of a select list or RETURNING: its name, and whether it may be NULL. A star becomes columns. */
+/** Returns the name of each expression of a select list or RETURNING, and whether it may be NULL. Expands stars. */
 export function resultOf(statement: unknown, schema: Schema): { name: string; nullable: boolean }[] {
   const content = isTree(statement) ? (Object.values(statement)[0] as Tree) : {};
   const scope = scopeOf(content, schema);
@@ -36,7 +36,7 @@ function scopeOf(statement: Tree, schema: Schema): ColumnsInScope {
   const sources = [...relation, ...listOf(statement.fromClause)].flatMap((item) =>
     sourcesOf(item, schema, false),
   );
-  // A row passes a comparison only with a value.
+  // A column that the WHERE clause compares is not NULL in the rows that pass.
   const given = new Set(
     conditionsOf(statement.whereClause)
       .flatMap(comparedColumns)
@@ -85,7 +85,7 @@ function sourcesOf(item: unknown, schema: Schema, isOuter: boolean): Source[] {
   return [{ alias, columns, isOuter }];
 }
 
-/** Columns that a condition compares with something, or says to have a value. */
+/** Returns the columns that a condition compares or tests with IS NOT NULL. */
 function comparedColumns(condition: unknown): string[][] {
   const test = as('NullTest', condition);
   if (test?.nulltesttype === 'IS_NOT_NULL') return [columnOf(test.arg) ?? []];
@@ -125,7 +125,7 @@ function callMayBeNull(call: Tree | undefined, inside: (node: unknown) => boolea
   return !strictFunctions.has(name) || listOf(call?.args).some(inside);
 }
 
-/** The first side of a set operation, which names its columns. */
+/** Returns the leftmost side of a set operation, which names its columns. */
 function leftmost(statement: Tree): Tree {
   return isTree(statement.larg) ? leftmost(statement.larg) : statement;
 }
@@ -135,7 +135,7 @@ function nameOf(node: unknown): string {
   return call === undefined ? '?column?' : String(as('String', listOf(call.funcname).at(-1))?.sval);
 }
 
-/** Types that a SQLite text casts its columns to, by place; undefined where it does not. */
+/** Returns the types that a SQLite text casts its columns to, by position; undefined without a cast. */
 export function castsOf(statement: unknown): (string | undefined)[] {
   const [content] = isTree(statement) ? (Object.values(statement) as Tree[]) : [];
   return listOf(content?.targetList).map((target) => {

@@ -1,4 +1,4 @@
-/** What the syntax tree tells of parameters: after which column each is called, and whether it may be NULL. */
+/** Derives from the syntax tree which column each parameter is named after, and whether it may be NULL. */
 import type { Schema } from './schema.ts';
 import { as, columnOf, comparisonOf, isTree, listOf, nodesOf, parameterOf, type Tree } from './tree.ts';
 
@@ -7,7 +7,7 @@ export interface Parameter {
   readonly nullable: boolean;
 }
 
-/** Parameters by number. One may be NULL where it becomes the value of a column that may be NULL. */
+/** Returns the parameters by number. A parameter may be NULL if it is assigned to a nullable column. */
 export function parametersOf(statement: unknown, schema: Schema): Map<number, Parameter> {
   const found = new Map<number, { name: string | undefined; nullable: boolean }>();
   const note = (number: number | undefined, name: string | undefined, nullable: boolean) => {
@@ -33,7 +33,7 @@ export function parametersOf(statement: unknown, schema: Schema): Map<number, Pa
   return named(found);
 }
 
-/** Names that no two parameters share, in camel case. */
+/** Gives the parameters unique names in camel case. */
 function named(found: Map<number, { name: string | undefined; nullable: boolean }>): Map<number, Parameter> {
   const taken = new Set<string>();
   const parameters = new Map<number, Parameter>();
@@ -47,7 +47,7 @@ function named(found: Map<number, { name: string | undefined; nullable: boolean 
   return parameters;
 }
 
-/** Both sides of a comparison in either order; of rows, their columns one by one. */
+/** Returns both sides of a comparison in either order; for row comparisons, a pair for each column. */
 function comparedPairs(node: unknown): [unknown, unknown][] {
   const [left, right] = comparisonOf(node, ['=', '<', '>', '<=', '>=', '<>']) ?? [];
   const [one, other] = [as('RowExpr', left), as('RowExpr', right)];
@@ -59,7 +59,7 @@ function comparedPairs(node: unknown): [unknown, unknown][] {
   ]);
 }
 
-/** A column without the plus sign that keeps it out of the choice of an index. */
+/** Strips the unary plus that keeps SQLite from using an index on a column. */
 function plain(node: unknown): unknown {
   const expression = as('A_Expr', node);
   return expression !== undefined && expression.lexpr === undefined ? expression.rexpr : node;
@@ -71,7 +71,7 @@ interface Assignment {
   readonly value: unknown;
 }
 
-/** What INSERT and UPDATE give to columns. */
+/** Returns the values that INSERT and UPDATE assign to columns. */
 function assignmentsOf(statement: unknown): Assignment[] {
   const updates = [...nodesOf('UpdateStmt', statement)].flatMap((update) =>
     setsOf(tableOf(update), update.targetList),
@@ -104,7 +104,7 @@ function tableOf({ relation }: Tree): string {
   return isTree(relation) ? String(relation.relname) : '';
 }
 
-/** Parameters that become the assigned value as they are. */
+/** Returns the parameters that are assigned directly, possibly through a cast or CASE. */
 function directParameters(node: unknown): number[] {
   const own = parameterOf(node);
   if (own !== undefined) return [own];

@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../../../src/migrations/index.ts';
 import { sqliteDialect } from '../../../src/platform/store/dialect.ts';
 
-/** The migrated schema in memory, as statements are prepared against it. */
+/** The migrated schema in an in-memory database, which statements are prepared on. */
 export interface Schema {
   readonly database: DatabaseSync;
   /** Columns of each table, and whether they may be NULL. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, { readonly nullable: boolean }>>;
-  /** The definition of a table as text, to notice when it changes. */
+  /** Returns the definition of a table as text, to detect changes. */
   definition(table: string): string;
 }
 
-/** Table that the migrator makes before the first migration. */
+/** The table that the migrator creates before the first migration. */
 const historyTable =
   'CREATE TABLE schema_history (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, since TEXT)';
 
@@ -38,7 +38,7 @@ function columnsOf(database: DatabaseSync, table: string): Map<string, { nullabl
   const columns = database.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)').all(table);
   return new Map(
     columns.map((column) => {
-      // An INTEGER PRIMARY KEY is the number of the row.
+      // An INTEGER PRIMARY KEY is an alias of the rowid, so it is never NULL.
       const isRowNumber = column.type === 'INTEGER' && column.pk === 1;
       return [String(column.name), { nullable: column.notnull === 0 && !isRowNumber }];
     }),

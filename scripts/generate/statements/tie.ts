@@ -1,8 +1,8 @@
 /**
- * Proves on the syntax tree that a statement on a partner's handle reads and writes rows of that partner alone: every
- * partner table, in every scope, is compared with `?1` by a condition that holds for each row. A scope is a SELECT,
- * UPDATE or DELETE with its FROM. The rule is directly by `?1`, and not through another table: a database that is
- * spread over servers sees from each scope alone which server has the rows.
+ * Proves from the syntax tree that a statement on a partner's handle reads and writes only rows of that partner: in
+ * every scope, every partner table is compared with `?1` by a condition that applies to each row. A scope is a SELECT,
+ * UPDATE or DELETE with its FROM. The comparison must be with `?1` itself and not through another table, so that a
+ * database distributed over servers can tell from each scope alone which server has the rows.
  */
 import { allowedFunctions } from './functions.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 export type TableKinds = Readonly<Record<string, 'partner' | 'reference' | 'local'>>;
 
-/** A member of a FROM; `table` is undefined for sub-selects, common table expressions and functions. */
+/** One item of a FROM; `table` is undefined for sub-selects, common table expressions and functions. */
 interface Member {
   readonly alias: string;
   readonly table: string | undefined;
@@ -30,12 +30,12 @@ interface Member {
 
 const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
 
-/** Throws a `StatementError` that says what is not tied. */
+/** Throws a `StatementError` unless every partner table of the statement is tied to the partner. */
 export function assertTied(sql: string, kinds: TableKinds): void {
   new Proof(kinds).prove(parse(sql));
 }
 
-/** Throws a `StatementError` when the text names a table of partners, be it only in a comment or as an alias. */
+/** Throws a `StatementError` if the name of a partner table occurs anywhere in the text, even as an alias. */
 export function assertOfNoPartner(sql: string, kinds: TableKinds): void {
   const named = Object.keys(kinds).find((table) => kinds[table] === 'partner' && wordOf(table).test(sql));
   if (named !== undefined) throw new StatementError(`is declared ofNoPartner and names ${named}`);
@@ -45,7 +45,7 @@ const wordOf = (name: string) => new RegExp(`\\b${name}\\b`, 'i');
 
 class Proof {
   readonly #kinds: TableKinds;
-  /** Tables that some scope has answered for. */
+  /** Tables that were checked as part of a scope. */
   readonly #seen = new Set<unknown>();
 
   constructor(kinds: TableKinds) {
@@ -55,7 +55,7 @@ class Proof {
   prove(statement: unknown): void {
     for (const call of nodesOf('FuncCall', statement)) assertAllowed(call);
     this.#scopes(statement, new Set());
-    // Whatever this proof does not know of, such as MERGE or COPY, names tables that nothing above has looked at.
+    // Statements that this proof does not know, such as MERGE or COPY, name tables that were not checked above.
     for (const table of nodesOf('RangeVar', statement)) this.#assertSeen(table);
     const targets = ['relation', 'into', 'intoClause'].flatMap((kind) => [...nodesOf(kind, statement)]);
     for (const target of targets) if ('relname' in target || 'rel' in target) this.#assertSeen(target);
@@ -66,7 +66,7 @@ class Proof {
       throw new StatementError(`names ${String(table.relname)} where no rule looks`);
   }
 
-  /** Proves every statement that begins anywhere below the node. `names`: common table expressions in sight. */
+  /** Proves every statement below the node. `names` are the common table expressions in scope. */
   #scopes(node: unknown, names: ReadonlySet<string>): void {
     if (Array.isArray(node)) for (const child of node) this.#scopes(child, names);
     if (!isTree(node)) return;
@@ -79,7 +79,7 @@ class Proof {
 
   #statement(kind: string, statement: Tree, outer: ReadonlySet<string>): void {
     const names = this.#namesOf(statement, outer);
-    // Both sides of a set operation come without their kind.
+    // The two sides of a set operation are not wrapped in their node kind.
     for (const side of [statement.larg, statement.rarg]) {
       if (isTree(side)) this.#statement('SelectStmt', side, names);
     }
@@ -99,7 +99,7 @@ class Proof {
     return new Set([...outer, ...names]);
   }
 
-  /** A statement that goes over rows: SELECT, UPDATE, DELETE. */
+  /** Checks a statement that works on existing rows: SELECT, UPDATE or DELETE. */
   #rows(kind: string, statement: Tree, names: ReadonlySet<string>): void {
     const members: Member[] = [];
     if (kind !== 'SelectStmt') members.push(this.#target(statement.relation));
@@ -115,7 +115,7 @@ class Proof {
     if (kind === 'UpdateStmt') assertKeepsPartner(statement.targetList);
   }
 
-  /** The table that a statement writes. */
+  /** Returns the table that a statement writes; throws unless it is a partner table. */
   #target(relation: unknown): Member {
     if (!isTree(relation)) throw new StatementError('writes no table');
     const member = this.#table(relation);
@@ -189,7 +189,7 @@ function aliasOf({ alias }: Tree): string | undefined {
   return isTree(alias) ? String(alias.aliasname) : undefined;
 }
 
-/** Marks those of `members` that a condition compares with `?1`. A bare name counts where the scope has one member. */
+/** Marks `members` that a condition compares with `?1`. An unqualified column counts only if the scope has one item. */
 function tie(conditions: readonly unknown[], members: readonly Member[], inSight: readonly Member[]): void {
   for (const condition of conditions) {
     const [left, right] = comparisonOf(condition, ['=']) ?? [];
@@ -201,14 +201,14 @@ function tie(conditions: readonly unknown[], members: readonly Member[], inSight
   }
 }
 
-/** The values of one column of an INSERT, of all its rows and all sides of its set operations. */
+/** Returns the values of one column of an INSERT, over all rows and all sides of set operations. */
 function valuesAt(source: Tree, place: number): unknown[] {
   const sides = [source.larg, source.rarg].filter(isTree);
   if (sides.length > 0) return sides.flatMap((side) => valuesAt(side, place));
   const rows = listOf(source.valuesLists);
   if (rows.length > 0) return rows.map((row) => listOf(as('List', row)?.items)[place]);
   const targets = listOf(source.targetList).map((target) => as('ResTarget', target)?.val);
-  // A star before the place moves the values.
+  // A star before the position would shift the values.
   const isCounted = targets.slice(0, place + 1).every((target) => columnOf(target)?.at(-1) !== '*');
   return [isCounted ? targets[place] : undefined];
 }

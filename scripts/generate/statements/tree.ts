@@ -1,18 +1,18 @@
-/** Syntax trees of PostgreSQL's own parser, walked without regard to their kinds. */
+/** Syntax trees from PostgreSQL's own parser, walked generically. */
 import { loadModule, type Node, parseSync } from 'libpg-query';
 
 await loadModule();
 
 export type { Node } from 'libpg-query';
-/** A node with its kind: `{ SelectStmt: {…} }`. */
+/** A node, wrapped in its kind: `{ SelectStmt: {…} }`. */
 export type Tree = Record<string, unknown>;
 
-/** What is wrong with a text, told to whoever wrote it. */
+/** Thrown for an invalid statement text; the message is for the developer who declared it. */
 export class StatementError extends Error {}
 
 /**
- * The tree of one statement with parameters `?n`. What SQLite and PostgreSQL would read differently is refused:
- * comments (they nest on one engine only), names and quotes with a dollar, and several statements in one text.
+ * Parses one statement with parameters `?n`. Rejects what SQLite and PostgreSQL read differently: comments (they nest
+ * on one engine only), dollar signs in names or quotes, and several statements in one text.
  */
 export function parse(sql: string): Node {
   if (/--|\/\*|;/.test(sql)) throw new StatementError('has a comment or a semicolon');
@@ -32,7 +32,7 @@ export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The content of a node of this kind; undefined for any other. */
+/** Returns the content of a node of this kind; undefined for other kinds. */
 export function as(kind: string, node: unknown): Tree | undefined {
   const content = isTree(node) ? node[kind] : undefined;
   return isTree(content) ? content : undefined;
@@ -42,7 +42,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** All nodes of a kind in a tree, outermost first; `into` says whether to look inside a node. */
+/** Yields all nodes of a kind in a tree, outermost first; `into` decides whether to descend into a node. */
 export function* nodesOf(kind: string, node: unknown, into = (_: Tree) => true): Generator<Tree> {
   for (const child of Array.isArray(node) ? node : isTree(node) ? Object.entries(node) : []) {
     const [name, value] = Array.isArray(node) ? ['', child] : (child as [string, unknown]);
@@ -52,26 +52,26 @@ export function* nodesOf(kind: string, node: unknown, into = (_: Tree) => true):
   }
 }
 
-/** The parts of a column's name: `['o', 'sku']`; a star ends it as `*`. Undefined for what is no column. */
+/** Returns the parts of a column name: `['o', 'sku']`, with `*` for a star; undefined if the node is not a column. */
 export function columnOf(node: unknown): string[] | undefined {
   const column = as('ColumnRef', node);
   return column && listOf(column.fields).map((field) => String(as('String', field)?.sval ?? '*'));
 }
 
-/** The number of a parameter; undefined for what is none. */
+/** Returns the number of a parameter; undefined if the node is not a parameter. */
 export function parameterOf(node: unknown): number | undefined {
   const parameter = as('ParamRef', node);
   return parameter && Number(parameter.number);
 }
 
-/** The members of the top-level AND of a condition. */
+/** Returns the operands of the top-level AND of a condition. */
 export function conditionsOf(node: unknown): unknown[] {
   if (node === undefined) return [];
   const and = as('BoolExpr', node);
   return and?.boolop === 'AND_EXPR' ? listOf(and.args).flatMap(conditionsOf) : [node];
 }
 
-/** Both sides of a comparison by one of the operators. */
+/** Returns both sides of a comparison with one of the operators; undefined for other nodes. */
 export function comparisonOf(node: unknown, operators: readonly string[]): [unknown, unknown] | undefined {
   const expression = as('A_Expr', node);
   const right = expression?.kind === 'AEXPR_OP_ANY' ? onlyElementOf(expression.rexpr) : expression?.rexpr;
@@ -82,7 +82,7 @@ export function comparisonOf(node: unknown, operators: readonly string[]): [unkn
   return isOne ? [expression.lexpr, right] : undefined;
 }
 
-/** `?1` of `ARRAY[?1]`: a comparison with any of one is a comparison with it. */
+/** Returns `?1` of `ARRAY[?1]`: comparing with ANY of a single element is comparing with that element. */
 function onlyElementOf(node: unknown): unknown {
   const elements = listOf(as('A_ArrayExpr', node)?.elements);
   return elements.length === 1 ? elements[0] : undefined;

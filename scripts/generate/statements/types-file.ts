@@ -28,7 +28,7 @@ const bySqliteColumn: Readonly<Record<string, string>> = {
   BLOB: 'Uint8Array',
 };
 
-/** The text of a folder's `statement-types.ts`. Texts without facts are typed as any SQL value. */
+/** Renders a folder's `statement-types.ts`. Statements without facts are typed as any SQL value. */
 export function typesFile(
   declared: readonly Declared[],
   factsOf: (text: DeclaredText) => Facts | undefined,
@@ -42,7 +42,7 @@ export function typesFile(
   return `${header}${imported}\nexport interface StatementTypes {\n${body}}\n`;
 }
 
-/** What PostgreSQL said when the file was written, by fingerprint of a text. */
+/** Reads the facts from PostgreSQL that are stored in a generated file, by fingerprint of the text. */
 export function factsIn(file: string): Map<string, Facts> {
   const found = new Map<string, Facts>();
   for (const [, prints = '', parameters = '', columns = ''] of file.matchAll(
@@ -59,11 +59,11 @@ function split(list: string): string[] {
 }
 
 interface Typed {
-  /** In the order of their numbers, without the partner's id. */
+  /** In order of their numbers. */
   readonly parameters: { name: string; type: string }[];
   readonly columns: { name: string; type: string }[];
   readonly fingerprint: string;
-  /** What PostgreSQL said, as the file keeps it. */
+  /** The facts from PostgreSQL as they are stored in the file. */
   readonly said: string;
 }
 
@@ -102,10 +102,10 @@ function entry(
   return `${notes}  ${name}: { parameters: ${parameters}; row: ${row} };\n`;
 }
 
-/** A row of which nothing is known, as `SqlRow` has it. */
+/** Type of a row with unknown columns, equal to `SqlRow`. */
 const anyRow = '{ [column: string]: string | number | bigint | null | Uint8Array }';
 
-/** Named parameters: those that not every member takes may be absent. */
+/** Renders the named parameters of a family; those that not every member has are optional. */
 function familyParameters(typed: readonly Typed[]): string {
   const names = [...new Set(typed.flatMap(({ parameters }) => parameters.map(({ name }) => name)))].filter(
     (name) => name !== partnerParameter,

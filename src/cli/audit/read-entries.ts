@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../platform/audit/entry.ts';
 
 type Read = <Body>(path: string) => Promise<Body>;
 
-/** Entries of the audit log, newest first, page after page. */
+/** Yields the entries of the audit log, newest first, reading page by page. */
 export async function* readEntries(read: Read, query: Record<string, string>): AsyncGenerator<ContractEntry> {
   let path: string | undefined = `/operator/v1/audit?${new URLSearchParams(query)}`;
   while (path !== undefined) {
@@ -13,7 +13,7 @@ export async function* readEntries(read: Read, query: Record<string, string>): A
   }
 }
 
-/** An entry as it was hashed. */
+/** Converts an entry back to the form in which it was hashed. */
 export function entryOf(shown: ContractEntry): AuditEntry {
   const { actor, at, before, after, ...rest } = shown;
   return {

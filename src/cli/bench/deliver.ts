@@ -4,25 +4,25 @@ import { type DeliveryTarget, targets } from '../push/kinds.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
 import type { Wire } from './wire.ts';
 
-/** What became of many deliveries. */
+/** The result of many deliveries. */
 export interface Delivered {
   readonly elements: number;
-  /** From the first request to the last `done`. */
+  /** Time from the first request to the last `done`. */
   readonly tookMs: number;
-  /** One entry a delivery: the request alone, from it to `done`, and from the 202 to `done`. */
+  /** One entry per delivery: the request alone, from the request to `done`, and from the 202 to `done`. */
   readonly requestMs: readonly number[];
   readonly doneMs: readonly number[];
   readonly workMs: readonly number[];
-  /** Path of the last one. */
+  /** Path of the last delivery. */
   readonly lastPath: string;
 }
 
-/** Seconds for which a server may hold back its answer until the delivery is done (RFC 7240). */
+/** Seconds for which the server may delay its answer until the delivery is done (RFC 7240). */
 const waitSeconds = 10;
-/** For servers that answer at once all the same. */
+/** Pause between polls, for servers that answer immediately anyway. */
 const pollMs = 50;
 
-/** Delivers elements in full requests, `openMax` of them on their way at once. */
+/** Delivers elements in full requests, with up to `openMax` deliveries in flight. */
 export async function deliverAll(
   wire: Wire,
   target: DeliveryTarget,
@@ -58,7 +58,7 @@ export interface DeliveryOptions {
   pause(durationMs: number): Promise<void>;
 }
 
-/** Delivers one product alone; resolves to why it failed, or undefined when it is stored. */
+/** Delivers a single product; resolves to the reason for its failure, or undefined if it was stored. */
 export async function deliverOnce(wire: Wire, element: object): Promise<string | undefined> {
   const { path } = await post(wire, targets.products, JSON.stringify([element]));
   for (;;) {

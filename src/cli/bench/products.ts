@@ -1,13 +1,13 @@
 import { checkDigitOf } from '../../values/gtin.ts';
 
-/** GS1 keeps this prefix for examples, so no article in the world has such a number. */
+/** GS1 reserves this prefix for examples, so no real product has such a number. */
 const exampleGtinPrefix = '952';
 
-/** The products of a run: copies of one, each with a sku, an ean and a reference of its own. */
+/** The products of a run: copies of one product, each with its own sku, ean and reference. */
 export class RunProducts {
   readonly count: number;
   readonly #prefix: string;
-  /** Differs from run to run, so that a later run changes what an earlier one made. */
+  /** Differs from run to run, so that a later run changes the products of an earlier one. */
   readonly #round: string;
 
   constructor(count: number, prefix: string, round: string) {
@@ -20,7 +20,7 @@ export class RunProducts {
     return `${this.#prefix}${index}`;
   }
 
-  /** `sample` as the product of that number. */
+  /** Returns `sample` as the product with that number. */
   of(sample: object, index: number): object {
     const digits = `${exampleGtinPrefix}9${String(index).padStart(8, '0')}`;
     return {

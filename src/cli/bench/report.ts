@@ -1,13 +1,13 @@
 import { type Percentiles, percentiles } from './statistics.ts';
 
-/** One row of the result: how many, how fast, and how long single ones took. */
+/** One row of the result: count, rate, and latencies. */
 export interface BenchFigure {
   readonly name: string;
   readonly count: number;
   /** What is counted, in the plural. */
   readonly noun: string;
   readonly perSecond: number;
-  /** By what was timed. */
+  /** Latencies by what was timed. */
   readonly times: readonly { readonly name: string; readonly ms: Percentiles }[];
 }
 
@@ -26,7 +26,7 @@ export function figureOf(
   };
 }
 
-/** Lines for people. */
+/** Renders the figures as readable lines. */
 export function renderFigures(
   figures: readonly BenchFigure[],
   held: { readonly times: number; readonly ms: number },

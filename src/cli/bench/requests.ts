@@ -1,16 +1,16 @@
 import type { Wire } from './wire.ts';
 
-/** What many requests of one kind took. */
+/** Timings of many requests of one kind. */
 export interface Requested {
   readonly count: number;
   readonly tookMs: number;
   readonly requestMs: readonly number[];
 }
 
-/** Requests at once. */
+/** Concurrent requests. */
 const connections = 8;
 
-/** Sends `count` GET requests; `pathOf` numbers them from 0 and may look at the last answer's body of its row. */
+/** Sends `count` GET requests; `pathOf` gets the number of each, from 0, and the previous body on its connection. */
 export async function readMany(
   wire: Wire,
   count: number,
@@ -34,7 +34,7 @@ export async function readMany(
   return { count, tookMs: monotonicMs() - startMs, requestMs };
 }
 
-/** The path of the next page of a list, as long as it is one of this server. */
+/** Returns the path of the next page of a list, if it is on this server. */
 export function nextOf(url: string, body: string | undefined): string | undefined {
   if (body === undefined) return undefined;
   const { links } = JSON.parse(body) as { links?: readonly { rel: string; href: string }[] };

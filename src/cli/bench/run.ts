@@ -11,15 +11,15 @@ export interface BenchPlan {
   readonly products: RunProducts;
   /** A product that the server accepts. */
   readonly sample: object;
-  /** Point reads; lists and looks at progress are a tenth of them. */
+  /** Number of point reads; there are a tenth as many list reads and progress polls. */
   readonly reads: number;
   readonly openMax: number;
   readonly context: CommandContext;
-  /** Told of each step before it begins. */
+  /** Called before each step. */
   say(step: string): void;
 }
 
-/** Loads the server step by step. Whatever happens, the products of the run end switched off. */
+/** Puts load on the server step by step. Deactivates the products of the run at the end, even after a failure. */
 export async function runBench(plan: BenchPlan): Promise<BenchFigure[]> {
   try {
     return await measure(plan);
@@ -85,7 +85,7 @@ function deliveryFigure(name: string, noun: string, delivered: Delivered): Bench
   );
 }
 
-/** Prices are refreshed in the currency that the server accepted. */
+/** Returns the currency of the accepted sample, for the price refresh. */
 function currencyOf(sample: object): string {
   const { pricing } = sample as { pricing?: { standardPrice?: { currency?: string } } };
   return pricing?.standardPrice?.currency ?? 'EUR';

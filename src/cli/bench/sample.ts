@@ -8,12 +8,12 @@ import { Failure } from '../failures.ts';
 import { deliverOnce } from './deliver.ts';
 import type { Wire } from './wire.ts';
 
-/** Category groups that are tried before a template is asked for. */
+/** Number of category groups to try before asking for a template. */
 const triesMax = 8;
 
 /**
- * A product that the server accepts, made from its own brands and categories. Each try delivers one element, under a
- * sku of the run.
+ * Finds a product that the server accepts, made from its own brands and categories. Each attempt delivers one element
+ * with a sku of the run.
  */
 export async function findSample(wire: Wire, withIdentity: (sample: object) => object): Promise<object> {
   const brand = (await firstPage<Brand>(wire, '/v5/products/brands?limit=1000')).find(
@@ -41,14 +41,14 @@ export async function findSample(wire: Wire, withIdentity: (sample: object) => o
   );
 }
 
-/** The one list of a page, whatever its name is. */
+/** Reads the first page of a list, whatever its list member is called. */
 async function firstPage<Entry>(wire: Wire, path: string): Promise<readonly Entry[]> {
   const page = await wire.read<Record<string, unknown>>(path);
   const named = Object.entries(page).find(([name, value]) => name !== 'links' && Array.isArray(value));
   return (page.resources ?? named?.[1] ?? []) as readonly Entry[];
 }
 
-/** How much a group asks for beyond what every product has. */
+/** Returns how many additional requirements a group has. */
 function demands({ attributes, additionalRequirements }: CategoryGroup): number {
   return (additionalRequirements?.length ?? 0) + attributes.filter(isLegal).length;
 }

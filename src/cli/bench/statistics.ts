@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the values lie; NaN of none. */
+/** Returns the value below which `share` (0 to 1) of the values are; NaN if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

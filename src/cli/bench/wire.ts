@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Exchange, Request, TimedAnswer } from '../push/exchange.ts';
 import { sendWithToken, type TokenSource } from '../push/session.ts';
 
-/** A token that was given cannot be replaced. */
+/** Wraps a given access token, which cannot be renewed. */
 export function givenToken(token: string, url: string): TokenSource {
   return {
     accessToken: async () => token,
@@ -13,7 +13,7 @@ export function givenToken(token: string, url: string): TokenSource {
   };
 }
 
-/** Requests of one API user to one server, timed. */
+/** Sends timed requests of one API user to one server. */
 export class Wire {
   readonly url: string;
   readonly #exchange: Exchange;
@@ -25,12 +25,12 @@ export class Wire {
     this.#tokens = tokens;
   }
 
-  /** How often and how long the server asked to wait. */
+  /** How often and how long requests had to wait before a retry. */
   get held(): { readonly times: number; readonly ms: number } {
     return this.#exchange.held;
   }
 
-  /** Fails with what the server says when the status is not the expected one. */
+  /** Sends a request; fails with the server's message if the status is not the expected one. */
   async send(request: Request, status = 200): Promise<TimedAnswer> {
     const answer = await sendWithToken(this.#exchange, this.#tokens, request);
     if (answer.status === status) return answer;
@@ -41,7 +41,7 @@ export class Wire {
     return jsonOf(await this.send({ method: 'GET', path }), this.url) as Body;
   }
 
-  /** The status of a request without a token. */
+  /** Sends a request without a token; resolves to the status. */
   async statusWithout(request: Request): Promise<number> {
     return (await this.#exchange.send(request)).status;
   }

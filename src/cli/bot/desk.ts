@@ -21,7 +21,7 @@ interface Facts {
   readonly body?: object;
 }
 
-/** The partner plane over the network, as the bot uses it. Its time is that of the server. */
+/** Opens the partner plane over the network for the bot. Its time is the server's time. */
 export async function openDesk(url: string, session: Session, context: CommandContext): Promise<Desk> {
   const call = async (operationId: string, { parameters = {}, query = {}, body }: Facts) => {
     const { method, path } = operations[operationId] ?? { method: 'GET', path: '/' };
@@ -46,7 +46,7 @@ export async function openDesk(url: string, session: Session, context: CommandCo
       if (answer.status === 401 || answer.status === 403 || answer.status >= 500) {
         throw new Failure(`${url} does not let the bot work. ${explain(answer)}`);
       }
-      // Somebody else was faster, or the order has gone another way.
+      // Another client acted first, or the order is no longer in the expected state.
       if (answer.status >= 400) return undefined as never;
       return (answer.text === '' ? {} : jsonOf(answer, url)) as never;
     },

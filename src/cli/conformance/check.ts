@@ -1,12 +1,12 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 
-/** Requests that show something wrong, by their ids, and what it is. */
+/** A mistake that was found, with the ids of the requests that show it. */
 export interface Finding {
   readonly ids: readonly string[];
   readonly text: string;
 }
 
-/** What a rule sees in a run: the requests that it looks at, and what is wrong with some of them. */
+/** What a check finds in a run: the requests that it applies to, and what is wrong with some of them. */
 export interface Judgement {
   readonly seen: readonly RecordedRequest[];
   readonly wrong: readonly Finding[];
@@ -14,29 +14,29 @@ export interface Judgement {
 
 export interface Check {
   readonly name: string;
-  /** What a connector does when it passes. */
+  /** What a connector that passes does. */
   readonly title: string;
-  /** What to change when it fails. */
+  /** What to change if the check fails. */
   readonly advice: string;
-  /** Pure; requests come in their order. */
+  /** Pure function; requests are passed in order. */
   judge(requests: readonly RecordedRequest[]): Judgement;
 }
 
-/** Who sent a request, as far as it is known. */
+/** Identifies the sender of a request, as far as it is known. */
 export const senderOf = ({ partnerId = '', clientId = '' }: RecordedRequest): string =>
   `${partnerId} ${clientId}`;
 
 export const startOf = ({ at }: RecordedRequest): number => Date.parse(at);
 export const endOf = (request: RecordedRequest): number => startOf(request) + request.durationMs;
 
-/** Beginning and kept end of the body of an answer. */
+/** Returns the recorded beginning and end of the body of an answer. */
 export const answerOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>
   responseBody + responseBodyEnd;
 
 export const isWrite = ({ method, operationId = '' }: RecordedRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !operationId.startsWith('createAccessToken');
 
-/** Whether two requests ask for the same, as far as their bodies were kept. */
+/** Returns true if two requests are equal, as far as their bodies were recorded. */
 export function isRepeat(one: RecordedRequest, other: RecordedRequest): boolean {
   return (
     senderOf(one) === senderOf(other) &&

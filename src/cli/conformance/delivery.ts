@@ -1,13 +1,13 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { answerOf } from './check.ts';
 
-/** What a request has to do with a delivery: it sent it, or asked for its progress or one of its parts. */
+/** How a request relates to a delivery: it sent the delivery, or asked for its progress or one of its parts. */
 export interface DeliveryRequest {
   readonly id: string;
   readonly part: 'sent' | 'progress' | 'succeeded' | 'failed' | 'unchanged';
 }
 
-/** Undefined where the request is about no delivery, or was refused. */
+/** Returns the delivery that a request relates to; undefined if there is none or the request was refused. */
 export function deliveryOf(request: RecordedRequest): DeliveryRequest | undefined {
   const { method, path, status } = request;
   if (method === 'POST' && status === 202) {
@@ -19,7 +19,7 @@ export function deliveryOf(request: RecordedRequest): DeliveryRequest | undefine
   return id === undefined || status !== 200 ? undefined : { id, part: part as DeliveryRequest['part'] };
 }
 
-/** What the progress of a delivery says once it is done. */
+/** The counts in the progress of a delivery once it is done. */
 export interface Done {
   readonly succeeded: number;
   readonly failed: number;

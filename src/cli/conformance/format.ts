@@ -1,7 +1,7 @@
 import { printable } from '../answers.ts';
 import type { Verdict } from './judge.ts';
 
-/** Findings of one check that are told; all of them are in the JSON. */
+/** Maximum number of findings shown per check; the JSON has all of them. */
 const findingsShownMax = 5;
 
 export function asText(verdicts: readonly Verdict[]): string {
@@ -22,7 +22,7 @@ function linesOf({ mark, name, title, findings, evidence, advice }: Verdict): st
   ];
 }
 
-/** JUnit XML as CI servers read it: a check that saw nothing is skipped. */
+/** Renders JUnit XML for CI servers: a check that was not seen is skipped. */
 export function asJunit(verdicts: readonly Verdict[]): string {
   const count = (mark: Verdict['mark']) => verdicts.filter((each) => each.mark === mark).length;
   const cases = verdicts.map(({ name, title, mark, findings, advice = '' }) => {

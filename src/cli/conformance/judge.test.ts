@@ -1,4 +1,4 @@
-/** Each check with a run that passes and one that fails. */
+/** Tests each check with a run that passes and one that fails. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
@@ -7,7 +7,7 @@ import { checks, judgeRun } from './judge.ts';
 
 type Part = Partial<Omit<RecordedRequest, 'at'>> & { readonly atMs?: number };
 
-/** A run of requests, a second apart unless told. */
+/** Builds a run of requests, one second apart unless `atMs` is given. */
 function run(...parts: readonly Part[]): RecordedRequest[] {
   return parts.map(({ atMs, ...part }, index) => ({
     id: `${index + 1}`,

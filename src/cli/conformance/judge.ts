@@ -17,21 +17,21 @@ export const checks: readonly Check[] = [
   leavesDeprecated,
 ];
 
-/** `not seen`: the run has nothing that the check could look at. */
+/** `not seen`: the run has no request that the check applies to. */
 export type Mark = 'passed' | 'failed' | 'not seen';
 
 export interface Verdict {
   readonly name: string;
   readonly title: string;
   readonly mark: Mark;
-  /** Requests that show it by their ids: all that are wrong, or the first that are right. */
+  /** Ids of the requests that show it: all wrong ones, or the first correct ones. */
   readonly evidence: readonly string[];
   readonly findings: readonly Finding[];
-  /** What to change; only when it failed. */
+  /** What to change; only if the check failed. */
   readonly advice?: string;
 }
 
-/** Ids of right requests that are named. */
+/** Maximum number of correct requests to list. */
 const evidenceMax = 10;
 
 export function judgeRun(requests: readonly RecordedRequest[]): Verdict[] {

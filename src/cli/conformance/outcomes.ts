@@ -51,7 +51,7 @@ function isPartial(request: RecordedRequest, requests: readonly RecordedRequest[
   return requests.some((each) => deliveryOf(each)?.id === sent.id && (doneOf(each)?.failed ?? 0) > 0);
 }
 
-/** A repeat with its key is the same request, of which the answer was lost. */
+/** A repeat with the same idempotency key is the same request, sent again because its answer was lost. */
 export function hasSameKey(one: RecordedRequest, other: RecordedRequest): boolean {
   const key = one.requestHeaders?.['idempotency-key'];
   return key !== undefined && key === other.requestHeaders?.['idempotency-key'];

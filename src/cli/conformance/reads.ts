@@ -19,7 +19,7 @@ export const followsNext: Check = {
   },
 };
 
-/** Path of the next page that an answer names. */
+/** Returns the path of the next page that an answer links to. */
 function nextOf(request: RecordedRequest): string | undefined {
   if (request.method !== 'GET' || request.status !== 200) return undefined;
   const text = answerOf(request);
@@ -28,7 +28,7 @@ function nextOf(request: RecordedRequest): string | undefined {
   return href === undefined ? undefined : (JSON.parse(href) as string).replace(/^https?:\/\/[^/]+/, '');
 }
 
-/** Logins of one client in a minute that show one for each request. */
+/** More logins than this within a minute mean that the connector logs in for every request. */
 const loginsMax = 5;
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { answerOf, type Check, endOf, type Finding, senderOf, startOf } from './check.ts';
 import { deliveryOf } from './delivery.ts';
 
-/** Clocks and networks are not exact. */
+/** Tolerance for inexact clocks and network delays. */
 const toleranceMs = 50;
 
 export const backsOff: Check = {
@@ -31,7 +31,7 @@ export const backsOff: Check = {
   },
 };
 
-/** Seconds that a refusal says to wait; 0 when it says nothing. */
+/** Returns the seconds that a refusal asks to wait; 0 if it does not. */
 function waitSecondsOf({ status, responseHeaders = {} }: RecordedRequest): number {
   const seconds = Number(responseHeaders['retry-after']);
   return (status === 429 || status === 503) && seconds > 0 ? seconds : 0;
@@ -60,7 +60,7 @@ export const asksAfterPingAfter: Check = {
   },
 };
 
-/** The instant at which a delivery that is not done is to be asked for. */
+/** Returns the time from which an unfinished delivery may be polled again. */
 function pingAfterOf(request: RecordedRequest): number | undefined {
   const text = answerOf(request);
   if (String(request.requestHeaders?.prefer).includes('wait') || /"state":"done"/.test(text))

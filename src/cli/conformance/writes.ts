@@ -3,7 +3,7 @@ import { operationsOfPartners } from './bulk-operations.ts';
 import { answerOf, type Check, type Finding, isRepeat, isWrite, senderOf, startOf } from './check.ts';
 import { hasSameKey } from './outcomes.ts';
 
-/** So many calls with one element each, within a minute, would have been one call. */
+/** More calls than this with one element each, within a minute, should have been one call. */
 const singlesMax = 5;
 const minuteMs = 60_000;
 
@@ -35,13 +35,13 @@ function isBulk({ operationId = '' }: RecordedRequest): boolean {
   return operationsOfPartners[operationId]?.bulk !== undefined;
 }
 
-/** Calls of one operation by one sender. */
+/** Groups requests by sender and operation. */
 function groupsOf(requests: readonly RecordedRequest[]): RecordedRequest[][] {
   const groups = Map.groupBy(requests, (request) => `${senderOf(request)} ${request.operationId}`);
   return [...groups.values()];
 }
 
-/** Elements of a body that was kept whole; undefined for one that was not. */
+/** Returns the number of elements of a body; undefined if it was not recorded completely. */
 function elementsOf({ operationId = '', requestBody = '' }: RecordedRequest): number | undefined {
   const member = operationsOfPartners[operationId]?.bulk?.member;
   try {
@@ -80,7 +80,7 @@ export const repeatsSafely: Check = {
   },
 };
 
-/** PUT and DELETE, and deliveries of whole elements, have no second effect. */
+/** True for idempotent requests: PUT, DELETE, and deliveries of complete elements. */
 function isHarmless(request: RecordedRequest): boolean {
   const { method, operationId = '' } = request;
   const isDelivery = isBulk(request) && operationsOfPartners[operationId]?.statuses.includes(202) === true;

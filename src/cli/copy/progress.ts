@@ -3,14 +3,14 @@ import type { CommandContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { openBar, type ProgressBar } from '../progress-bar.ts';
 
-/** Shows how far a copy is. */
+/** Shows the progress of a copy. */
 export interface CopyDisplay extends CopyListener {
   stop(): void;
 }
 
 const linePauseMs = 2_000;
 
-/** A bar over all rows on a terminal; elsewhere a line for each table, and for a long one every two seconds. */
+/** Creates a bar over all rows on a terminal; otherwise a line per table, and every two seconds for a long table. */
 export function createCopyDisplay(context: CommandContext): CopyDisplay {
   return context.notes.isTTY === true ? createBar(context) : createLines(context);
 }

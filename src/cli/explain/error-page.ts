@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { closestName } from '../../values/closest-name.ts';
 
-/** Pages that `npm run generate` makes of the catalogues; they travel with the package. */
+/** Pages that `npm run generate` writes from the error catalogues; they are part of the package. */
 const folder = new URL('../../../docs/errors/', import.meta.url);
 
 const typePrefix = 'urn:problem:';
 const typePagePrefix = 'problem-';
 
-/** The page of a code, by its number, its name or both; the code that was probably meant when there is none. */
+/** Returns the page of a code, by its number, its name or both; if there is none, the code that was probably meant. */
 export function errorPage(
   code: string,
 ): { text: string } | { text?: undefined; closest: string | undefined } {
@@ -24,7 +24,7 @@ export function errorPage(
   return { closest: closest?.replace(typePagePrefix, typePrefix) };
 }
 
-/** Whether a page is of a number with that name, or says that its code has that title somewhere. */
+/** Returns true if the page's code has that name after its number, or that title in some area. */
 function isNamed(page: string, wanted: string): boolean {
   const name = wanted.toUpperCase();
   return /^[A-Z_]+$/.test(name) && (page.includes(` - ${name}\n`) || page.includes(` title is ${name}.`));

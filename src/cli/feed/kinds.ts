@@ -1,4 +1,4 @@
-/** Kinds of feeds, and what of a line says its place in the feed. */
+/** Kinds of feeds, each with a function that returns the position of a line in the feed. */
 export const feedKinds = {
   products: (line: FeedLine) => `${line.partnerId}/${line.sku}`,
   orders: (line: FeedLine) => `${line.partnerId}/${line.salesOrderId}`,

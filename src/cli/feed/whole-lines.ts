@@ -1,13 +1,13 @@
 const lineEnd = 0x0a;
 
-/** Cuts bytes at their line ends: what is behind the last one is held back until the rest of its line comes. */
+/** Splits bytes at line ends: bytes after the last one are buffered until the rest of their line arrives. */
 export class WholeLines {
   #rest: Uint8Array[] = [];
-  /** Lines that were handed out, and the last of them without its end. */
+  /** Number of lines returned so far; `last` is the last of them without its line end. */
   count = 0;
   last = '';
 
-  /** The bytes of all lines that are whole by now; empty when there is none. */
+  /** Adds a piece; returns the bytes of all lines that are now complete, or no bytes. */
   take(piece: Uint8Array): Uint8Array {
     const end = piece.lastIndexOf(lineEnd);
     if (end === -1) {
@@ -25,7 +25,7 @@ export class WholeLines {
     return whole;
   }
 
-  /** The connection broke: the rest of the line comes again. */
+  /** Drops the buffered bytes after a broken connection; the new one sends that line again. */
   dropRest(): void {
     this.#rest = [];
   }

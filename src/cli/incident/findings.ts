@@ -1,7 +1,7 @@
 import type { DeliveryDay, ListedDelivery, PartnerOverview } from '../../contract/operator-v1.ts';
 import { counted, countedNoun } from '../counted.ts';
 
-/** What is looked at when products of a partner are missing. */
+/** The data that is examined when products of a partner are missing. */
 export interface IncidentFacts {
   readonly since: string;
   readonly overview: PartnerOverview;
@@ -10,7 +10,7 @@ export interface IncidentFacts {
   readonly failedDeliveries: readonly ListedDelivery[];
 }
 
-/** What may be the reason, each in a sentence, what stops everything first. */
+/** Returns possible reasons, one sentence each; reasons that block everything come first. */
 export function findingsOf(facts: IncidentFacts): string[] {
   const findings = [
     ...contractFindings(facts.overview),

@@ -6,12 +6,12 @@ import type { ListenedEvent } from './line.ts';
 
 const answerTimeMaxMs = 10_000;
 
-/** A secret of 24 random bytes, as webhooks have them. */
+/** Creates a webhook secret of 24 random bytes. */
 export function newSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
-/** Posts events to an address, signed as a webhook is. What becomes of each is told in a note; it is sent once. */
+/** Returns a function that posts an event once, signed like a webhook, and prints the outcome as a note. */
 export function forwarderTo(context: CommandContext, address: string, secret: string) {
   const url = urlOf(address);
   const webhook = webhookOf(secret);

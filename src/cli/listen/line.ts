@@ -1,6 +1,6 @@
 import { printable } from '../answers.ts';
 
-/** An event as it is read, as far as a line shows it. */
+/** The members of an event that a line shows. */
 export interface ListenedEvent {
   readonly id: string;
   readonly source: string;
@@ -10,7 +10,7 @@ export interface ListenedEvent {
   readonly data?: unknown;
 }
 
-/** `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
+/** Renders `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
 export function lineOf({ time, source, type, subject = '', data }: ListenedEvent): string {
   const what = type.replace(/^kontor\.|\.v\d+$/g, '');
   return printable(`${time}  ${source}  ${what}  ${subject}  ${JSON.stringify(data)}`);

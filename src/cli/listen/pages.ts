@@ -13,13 +13,13 @@ export interface EventPage {
   readonly cursor: string;
 }
 
-/** Asks a plane for events; undefined when the server is away for the moment. */
+/** Reads events from a plane; resolves to undefined while the server is unreachable. */
 export type ReadPage = (query: URLSearchParams) => Promise<EventPage | undefined>;
 
 const requestTimeMaxMs = 30_000;
 const pauseMs = 1_000;
 
-/** Events of all partners. A server that was never there is a failure, one that is gone is waited for. */
+/** Reads events of all partners. Fails if the server never answered; waits if it stopped answering later. */
 export function operatorPages(context: CommandContext, flags: OperatorFlags): ReadPage {
   let hasAnswered = false;
   return async (query) => {
@@ -39,7 +39,7 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
   };
 }
 
-/** Events of the partner of a login. A server that is gone is asked again for about a minute. */
+/** Reads events of the partner of a login. If the server stops answering, retries for about a minute. */
 export async function partnerPages(context: CommandContext, flags: LoginFlags): Promise<ReadPage> {
   const login = await readLogin(flags, context, 'listening');
   const exchange = new Exchange(login.url, context, (then) => `Listen again ${then}.`);

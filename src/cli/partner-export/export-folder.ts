@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { PartnerExportManifest } from '../../contract/operator-v1.ts';
 import { Failure } from '../failures.ts';
 
-/** What `{"table":"products","row":{…}}` begins with. */
+/** Matches the beginning of `{"table":"products","row":{…}}`. */
 const rowBegins = /^\{"table":"([a-z_]+)","row":/;
-/** The names of tables are shorter. */
+/** Bytes of a line to examine; table names are shorter. */
 const beginBytes = 200;
 const lineEnd = Buffer.from('\n');
 
 /**
- * Takes the lines of an export apart: a file of NDJSON for each table that has rows, and `manifest.json`. The folder has
- * its name once all of it is there and right, and can be read by its owner alone.
+ * Splits the lines of an export into an NDJSON file for each table that has rows, and `manifest.json`. The folder gets
+ * its final name only once it is complete and verified, and is readable only by its owner.
  */
 export class ExportFolder {
   readonly #folder: string;
@@ -25,7 +25,7 @@ export class ExportFolder {
     this.#unfinished = mkdtempSync(`${folder}-`);
   }
 
-  /** Throws where a line is none of an export. */
+  /** Stores a line; throws if it is not a line of an export. */
   take(line: Buffer): void {
     if (this.#manifest !== undefined) throw new Failure('The export goes on behind its manifest.');
     const [begin, table] = rowBegins.exec(line.subarray(0, beginBytes).toString('latin1')) ?? [];
@@ -38,7 +38,7 @@ export class ExportFolder {
     file.add(line.subarray(begin.length, -1));
   }
 
-  /** Gives the folder its name. Throws where something is missing or is not what the manifest says. */
+  /** Gives the folder its final name. Throws if something is missing or does not match the manifest. */
   finish(): PartnerExportManifest {
     const manifest = this.#manifest;
     if (manifest === undefined)
@@ -60,7 +60,7 @@ export class ExportFolder {
     return manifest;
   }
 
-  /** Removes what was written of an export that is not whole. */
+  /** Removes the files of an incomplete export. */
   discard(): void {
     for (const file of this.#files.values()) file.close();
     rmSync(this.#unfinished, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function manifestOf(line: Buffer): PartnerExportManifest {
     const { manifest } = JSON.parse(line.toString()) as { manifest?: PartnerExportManifest };
     if (Array.isArray(manifest?.tables)) return manifest;
   } catch {
-    // It is told below.
+    // Reported below.
   }
   throw new Failure('The server sends something that is no export.');
 }

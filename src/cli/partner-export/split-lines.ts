@@ -1,6 +1,6 @@
 const lineEnd = 0x0a;
 
-/** Lines of bytes that come in pieces, without their ends; what is behind the last end is no line. */
+/** Splits bytes that arrive in pieces into lines, without line ends; bytes after the last line end are dropped. */
 export async function* splitLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
   let waiting: Uint8Array[] = [];
   for await (const piece of pieces) {

@@ -1,7 +1,7 @@
 import type { BrokenElement, FileReader } from './entries.ts';
 import type { DeliveryTarget } from './kinds.ts';
 
-/** Where an element of a request stands in the file. */
+/** The place of an element of a request in the file. */
 export interface ElementPlace {
   readonly number: number;
   readonly line: number;
@@ -13,16 +13,16 @@ export interface Batch {
   readonly number: number;
   readonly places: readonly ElementPlace[];
   readonly body: Uint8Array;
-  /** Bytes of the file up to the end of its last element. */
+  /** Offset in the file of the end of its last element. */
   readonly endByte: number;
 }
 
-/** A request stays below the 32 MiB that a server reads. */
+/** Maximum size of a request: below the 32 MiB that a server accepts. */
 export const batchBytesMax = 30 * 1024 * 1024;
 
 /**
- * Cuts a file into requests of as many elements as the target takes. Broken elements are told to `onBroken` and left
- * out. When the file turns out not to be readable, what was gathered for the next request is not delivered.
+ * Splits a file into requests of as many elements as the target accepts. Broken elements are passed to `onBroken` and
+ * left out. If the file turns out to be unreadable, the elements gathered for the next request are not delivered.
  */
 export async function* cutBatches(
   reader: FileReader,

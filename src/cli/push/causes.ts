@@ -1,6 +1,6 @@
 import type { FailureRow } from './failure-rows.ts';
 
-/** One code with which elements failed. */
+/** One error code with which elements failed. */
 export interface Cause {
   readonly code: string;
   readonly count: number;
@@ -8,7 +8,7 @@ export interface Cause {
   readonly example: FailureRow;
 }
 
-/** Gathers why elements failed; what is kept does not grow with the file. */
+/** Collects why elements failed; its memory does not grow with the file. */
 export class Causes {
   readonly #byCode = new Map<string, Cause>();
 
@@ -25,7 +25,7 @@ export class Causes {
     }
   }
 
-  /** The most frequent one first. */
+  /** All causes, most frequent first. */
   get all(): Cause[] {
     return [...this.#byCode.values()].sort((one, other) => other.count - one.count);
   }

@@ -6,10 +6,10 @@ import { Failure } from '../failures.ts';
 import { isSandbox, type OperatorFlags, operatorPutter, operatorReader } from '../operator-plane.ts';
 import type { Batch } from './batches.ts';
 
-/** Category group that takes what no other one has. */
+/** Category group for categories that no other group has. */
 const groupName = 'Created by kontor push';
 
-/** Lengths that the contract of the operator plane allows. */
+/** Maximum lengths in the contract of the operator plane. */
 const lengthsMax = { brandId: 50, name: 200 } as const;
 
 interface Page<Entry> {
@@ -17,15 +17,15 @@ interface Page<Entry> {
   readonly links: readonly { readonly rel: string; readonly href: string }[];
 }
 
-/** Creates what a catalogue names and the reference data of a sandbox does not have. */
+/** Creates brands and categories that a catalogue uses and the reference data of a sandbox lacks. */
 export interface Missing {
-  /** The same requests, each after its brands and categories are there. */
+  /** Yields the same requests, each after its brands and categories have been created. */
   createdFor(batches: AsyncIterable<Batch>): AsyncGenerator<Batch>;
-  /** What was created so far. */
+  /** Sentence about what has been created so far. */
   readonly sentence: string;
 }
 
-/** Reads the reference data of a sandbox. Fails on a live server: what may be sold there is the operator's decision. */
+/** Reads the reference data of a sandbox. Fails on a live server, where the operator decides what may be sold. */
 export async function openMissing(context: CommandContext, flags: OperatorFlags): Promise<Missing> {
   if (!(await isSandbox(context, flags))) {
     throw new Failure('--create-missing is for a sandbox: ask the operator for brands and categories.');
@@ -90,7 +90,7 @@ async function readAll<Entry>(read: <Read>(path: string) => Promise<Read>, first
   return entries;
 }
 
-/** What an element of any form says of its place in the reference data. */
+/** The reference data that an element uses, as far as it has the expected form. */
 interface Wanted {
   readonly brandId: string | undefined;
   readonly category: string | undefined;
@@ -118,20 +118,20 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A text that the operator plane takes for a name. */
+/** Returns the value if the operator plane accepts it as a name. */
 function nameOf(value: unknown, lengthMax: number): string | undefined {
   if (typeof value !== 'string' || value === '' || [...value].length > lengthMax) return undefined;
   return value.trim() === value && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined;
 }
 
-/** Brands that are not there, named by their ids; they are known from now on. */
+/** Returns the missing brands, with their ids as names, and adds them to the known ones. */
 function missingBrands(wanted: readonly Wanted[], brandIds: Set<string>): object[] {
   const ids = new Set(wanted.flatMap(({ brandId }) => brandId ?? [])).difference(brandIds);
   for (const id of ids) brandIds.add(id);
   return [...ids].map((id) => ({ id, name: id, useable: true }));
 }
 
-/** Adds categories that no group has, and the attributes of their products; whether there were any. */
+/** Adds categories that no group has, and the attributes of their products; returns true if there were any. */
 function addMissing(wanted: readonly Wanted[], { categories, own }: Known): boolean {
   const before = own.categories.length + own.attributes.length;
   const ownCategories = new Set(own.categories);

@@ -5,7 +5,7 @@ import { type FailureRow, failureRows } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import type { AcceptedDelivery, PartName, PartnerPlane, Progress } from './partner-plane.ts';
 
-/** What became of one request. */
+/** The result of one request. */
 export interface Outcome {
   readonly succeeded: number;
   readonly unchanged: number;
@@ -13,23 +13,23 @@ export interface Outcome {
   readonly failures: readonly FailureRow[];
 }
 
-/** Told while a file is delivered, request by request in the order of the file. */
+/** Called for each request while a file is delivered, in the order of the file. */
 export interface Listener {
   accepted(batch: Batch): void;
   done(batch: Batch, outcome: Outcome): void;
-  /** The server refused the request as a whole; the others go on. */
+  /** The server refused the whole request; delivery of the others continues. */
   refused(batch: Batch, reason: string): void;
 }
 
 const shortestPollMs = 100;
 const longestPollMs = 1_000;
-/** A wish to wait longer than this comes from a server whose clock is another one. */
+/** A requested wait longer than this is ignored: the server's clock must differ from ours. */
 const plausiblePollMs = 60_000;
 const unknownPollsMax = 8;
 
 /**
- * Delivers requests one behind the other, so that the file's order holds for a sku that occurs twice, while up to
- * `openMax` accepted ones are being worked on. Only the oldest of those is asked about: the server works in order.
+ * Sends requests one after another, which preserves the file's order for a sku that occurs twice, with up to `openMax`
+ * accepted deliveries in progress. Only the oldest of them is polled, because the server processes them in order.
  */
 export async function deliverBatches(
   plane: PartnerPlane,
@@ -63,12 +63,12 @@ export async function deliverBatches(
   }
 }
 
-/** The bytes of an accepted request need not be kept until it is done. */
+/** Drops the body of an accepted request, which is no longer needed. */
 function withoutBody(batch: Batch): Batch {
   return { ...batch, body: new Uint8Array() };
 }
 
-/** Waits until a delivery is done and reads what became of its elements. */
+/** Waits until a delivery is done and reads its result. */
 async function follow(
   plane: PartnerPlane,
   delivery: AcceptedDelivery,
@@ -88,7 +88,7 @@ async function follow(
   return readOutcome(plane, delivery, progress, batch);
 }
 
-/** Until the moment that the server names, or, where that makes no sense, longer from poll to poll. */
+/** Returns the wait before the next poll: until the time that the server names, or a backoff if that is implausible. */
 function pauseMs(progress: Progress | undefined, poll: number, nowMs: number): number {
   const wishedMs = Date.parse(progress?.pingAfter ?? '') - nowMs;
   if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);

@@ -2,17 +2,17 @@ import { NotReadable } from './entries.ts';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Enough to tell encodings apart. */
+/** Number of bytes needed to tell encodings apart. */
 export const headBytesMin = byteOrderMark.length;
 
-/** The begin of a file without the mark that some programs put there. */
+/** Removes the byte order mark, which some programs write, from the beginning of a file. */
 export function withoutMark(head: Uint8Array): Uint8Array {
   return byteOrderMark.every((byte, index) => head[index] === byte)
     ? head.subarray(byteOrderMark.length)
     : head;
 }
 
-/** Throws `NotReadable` when the begin of a file shows that it is not UTF-8. */
+/** Throws `NotReadable` if the beginning of a file shows that it is not UTF-8. */
 export function refuseOtherEncodings(head: Uint8Array): void {
   const [first, second] = head;
   const place = { line: 1, byte: 1 };

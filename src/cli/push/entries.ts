@@ -1,6 +1,6 @@
 import { WrongUse } from '../failures.ts';
 
-/** One element of a file: one JSON text in UTF-8, as it stands there. */
+/** One element of a file: one JSON text in UTF-8, exactly as in the file. */
 export interface FileElement {
   readonly kind: 'element';
   /** Counted from 1. */
@@ -8,11 +8,11 @@ export interface FileElement {
   /** Line of the file on which it begins, counted from 1. */
   readonly line: number;
   readonly json: Uint8Array;
-  /** Bytes of the file up to its end. */
+  /** Offset of its end in the file. */
   readonly endByte: number;
 }
 
-/** A place of a file where an element was expected and none can be delivered; the others still can. */
+/** A place in a file where an element was expected but none can be delivered; the other elements still can. */
 export interface BrokenElement {
   readonly kind: 'broken';
   readonly number: number;
@@ -23,26 +23,26 @@ export interface BrokenElement {
 
 export type FileEntry = FileElement | BrokenElement;
 
-/** What every reader of a file format is: the entries in the order of the file, never all of them in memory. */
+/** A reader of any file format: yields the entries in the order of the file, without holding all of them in memory. */
 export type FileReader = AsyncIterable<FileEntry>;
 
-/** Cuts the bytes of a file into entries, whatever the sizes of the chunks in which they come. */
+/** Splits the bytes of a file into entries, independently of the chunk sizes. */
 export interface Scanner {
-  /** The entries that end in the chunk; taken one by one, all of them before the next chunk. */
+  /** Yields the entries that end in the chunk; all of them must be consumed before the next chunk. */
   scan(chunk: Uint8Array): Iterable<FileEntry>;
-  /** What was left open when the file ended. */
+  /** Yields what is left at the end of the file. */
   end(): Iterable<FileEntry>;
 }
 
-/** The file is not in the format that it should have. */
+/** Thrown when the file is not in the expected format. */
 export class NotReadable extends WrongUse {
   constructor(problem: string, place: { line: number; byte: number }) {
     super(`The file cannot be read at line ${place.line}, byte ${place.byte}: ${problem}`);
   }
 }
 
-/** Room for an element in a request of its own, below the 32 MiB that a server reads. */
+/** Maximum size of an element, so that it fits into a request below the 32 MiB that a server accepts. */
 export const elementBytesMax = 30 * 1024 * 1024 - 1024;
 
-/** The problem of an element above that size. */
+/** Describes the problem of an element above that size. */
 export const tooLarge = 'larger than 30 MiB, which no request can carry';

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../platform/errors/catalogue.ts';
 
 const where = 'Stands in the list of failures of `kontor push`.';
 
-/** Codes that `kontor push` itself gives to elements of a file. */
+/** Error codes that `kontor push` itself assigns to elements of a file. */
 export const pushErrors = {
   NOT_SENT: {
     code: 'NOT_SENT',

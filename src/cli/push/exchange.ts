@@ -6,15 +6,15 @@ import { Failure } from '../failures.ts';
 /** A request to a partner plane. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with a slash; put behind the base address. */
+  /** Begins with a slash; appended to the base URL. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | URLSearchParams;
-  /** Takes the body of an answer with status 200 piece by piece; the text of that answer is empty then. */
+  /** Receives the body of a 200 as a stream; the text of that answer is then empty. */
   readonly saveBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
 }
 
-/** What a person is told to do once the server can be asked again; `then` says when. */
+/** Returns the advice on what to repeat once the server can be called again; `then` says when. */
 type Again = (then: string) => string;
 
 const deliverAgain: Again = (then) =>
@@ -24,17 +24,17 @@ const requestTimeMaxMs = 120_000;
 const attemptsMax = 12;
 const shortestPauseMs = 250;
 const longestPauseMs = 8_000;
-/** A server that asks for a longer pause has used up a quota of hours, not a rate. */
+/** A request for a longer pause means that an hourly quota, not a rate limit, is used up; the command then gives up. */
 const askedPauseMaxMs = 120_000;
 
 export interface TimedAnswer extends Answer {
-  /** Of the attempt that was answered, without the waits that the server asked for. */
+  /** Time of the attempt that was answered, without earlier attempts and the waits between them. */
   readonly tookMs: number;
 }
 
 /**
- * Sends requests to one server. Waits and repeats where the server asks for it (429 and 503 with Retry-After) and
- * where the connection breaks, a bounded number of times.
+ * Sends requests to one server. Waits and retries, a limited number of times, on 429, 502, 503 and 504 (as long as
+ * Retry-After says, if it is given) and on broken connections.
  */
 export class Exchange {
   readonly #url: string;
@@ -49,7 +49,7 @@ export class Exchange {
     this.#again = again;
   }
 
-  /** How often and how long it has waited before it repeated a request. */
+  /** How often and how long it has waited before retries. */
   get held(): { readonly times: number; readonly ms: number } {
     return this.#held;
   }
@@ -67,7 +67,7 @@ export class Exchange {
     }
   }
 
-  /** Undefined when there was no answer. */
+  /** Sends the request once; resolves to undefined if there was no answer. */
   async #attempt({ method, path, headers, body, saveBody }: Request) {
     const startMs = this.#context.monotonicMs();
     try {
@@ -102,7 +102,7 @@ export class Exchange {
     return asked ?? Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
   }
 
-  /** `Retry-After` holds seconds or an HTTP date. */
+  /** Parses `Retry-After`: seconds or an HTTP date. */
   #askedPauseMs(text: string | undefined): number | undefined {
     if (text === undefined) return undefined;
     if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

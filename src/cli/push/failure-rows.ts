@@ -1,9 +1,9 @@
 import type { ElementPlace } from './batches.ts';
 import type { ElementError, PartResult } from './partner-plane.ts';
 
-/** One thing that is wrong with one element of the file. */
+/** One error of one element of the file. */
 export interface FailureRow {
-  /** Number of the element in the file, counted from 1; absent when the server does not say which it was. */
+  /** Number of the element in the file, counted from 1; absent if the server does not say which element it was. */
   readonly element?: number;
   readonly line?: number;
   readonly sku?: string;
@@ -16,7 +16,7 @@ export interface FailureRow {
   readonly closestMatch?: string;
 }
 
-/** The rows of a failed part, each with the place of its element in the file, in the order of the file. */
+/** Returns the rows of a failed part in file order, each with the place of its element in the file. */
 export function failureRows(results: readonly PartResult[], places: readonly ElementPlace[]): FailureRow[] {
   return results
     .flatMap((result) => rowsOf(result, places))
@@ -38,7 +38,7 @@ function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[
   });
 }
 
-/** A message with the elements of the file in place of those of the request: `$[3]`. */
+/** Replaces references to elements of the request (`$[3]`) in a message with the numbers of elements of the file. */
 function inFile(message: string, places: readonly ElementPlace[]): string {
   return message.replaceAll(/\$\[(\d+)\](?!\.\w|\[)/g, (named, index) => {
     const place = places[Number(index)];
@@ -60,7 +60,9 @@ function rowOf(error: ElementError, common: Partial<FailureRow>, jsonPath: strin
   };
 }
 
-/** `$[3].pricing.vat` and `$.status[3].sku` name the element of a request and the place inside it. */
+/**
+ * Splits `$[3].pricing.vat` or `$.status[3].sku` into the index of the element in the request and the path inside it.
+ */
 function positionOf(jsonPath: string | undefined): { index: number; inside: string } | undefined {
   const [, index, rest] = /^\$(?:\.\w+)?\[(\d+)\](.*)$/s.exec(jsonPath ?? '') ?? [];
   return index === undefined ? undefined : { index: Number(index), inside: `$${rest}` };

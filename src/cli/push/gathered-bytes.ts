@@ -1,4 +1,4 @@
-/** Bytes of one element that arrive in pieces. Beyond the limit they are counted and forgotten. */
+/** Collects the bytes of one element, which arrive in pieces. Bytes beyond the limit are counted but not stored. */
 export class GatheredBytes {
   readonly #bytesMax: number;
   #pieces: Uint8Array[] = [];
@@ -22,7 +22,7 @@ export class GatheredBytes {
     else if (piece.length > 0) this.#pieces.push(piece);
   }
 
-  /** Everything gathered since the last call. */
+  /** Returns everything gathered since the last call. */
   take(): Uint8Array {
     const [first, ...others] = this.#pieces;
     const bytes = others.length === 0 ? (first ?? new Uint8Array()) : Buffer.concat(this.#pieces);

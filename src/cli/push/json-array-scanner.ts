@@ -15,21 +15,21 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map(byteO
 ];
 
 /**
- * Where the scanner stands: before the array, before an element (the first one, or one after a comma), inside one,
- * behind one, or behind the array.
+ * Position of the scanner: before the array, before an element (the first one, or one after a comma), inside an
+ * element, after an element, or after the array.
  */
 type Stand = 'start' | 'first' | 'next' | 'inside' | 'behind' | 'over';
 
 /**
- * Cuts a JSON array into its elements by counting brackets; each element is then parsed once, to be sure of it.
- * A place that is not JSON ends the scan with `NotReadable`: what follows it cannot be told apart.
+ * Splits a JSON array into its elements by counting brackets; each element is then parsed once to verify it. Invalid
+ * JSON ends the scan with `NotReadable`, because the elements after it cannot be told apart.
  */
 export class JsonArrayScanner implements Scanner {
   readonly #bytes: GatheredBytes;
   #stand: Stand = 'start';
-  /** Of the current place, counted from 1. */
+  /** Line of the current position, counted from 1. */
   #line = 1;
-  /** Bytes before the current chunk. */
+  /** Number of bytes before the current chunk. */
   #passedBytes = 0;
   #number = 0;
   #startLine = 1;
@@ -65,7 +65,7 @@ export class JsonArrayScanner implements Scanner {
     throw this.#refuse(`it ends ${open}.`);
   }
 
-  /** Passes one byte between elements; stays on it when an element begins there. */
+  /** Consumes one byte between elements, unless an element begins there; returns the next index. */
   #step(chunk: Uint8Array, index: number): number {
     const byte = chunk[index] as number;
     if (byte === newline) this.#line += 1;
@@ -89,7 +89,7 @@ export class JsonArrayScanner implements Scanner {
     this.#depth = 0;
   }
 
-  /** Index behind the element, which is then `behind`, or the end of the chunk when the element goes on. */
+  /** Returns the index after the element, and moves to `behind`; or the end of the chunk if the element continues. */
   #endOfElement(chunk: Uint8Array, from: number): number {
     let index = from;
     while (index < chunk.length) {
@@ -111,7 +111,7 @@ export class JsonArrayScanner implements Scanner {
     return index;
   }
 
-  /** Index behind the closing quote, or the end of the chunk when the string goes on. */
+  /** Returns the index after the closing quote, or the end of the chunk if the string continues. */
   #endOfString(chunk: Uint8Array, from: number): number {
     for (let index = from; index < chunk.length; index += 1) {
       const byte = chunk[index];

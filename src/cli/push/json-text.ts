@@ -3,12 +3,12 @@ import { printable } from '../answers.ts';
 
 export interface JsonProblem {
   readonly problem: string;
-  /** Where it shows, counted from the begin of the text; 0 when the parser does not say. */
+  /** Offset of the problem from the beginning of the text; 0 if the parser does not report it. */
   readonly byteOffset: number;
   readonly lineOffset: number;
 }
 
-/** Undefined for one JSON text in UTF-8. */
+/** Returns what is wrong with the bytes; undefined if they are one JSON text in UTF-8. */
 export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
   if (!isUtf8(bytes)) return { problem: 'not UTF-8; save the file in UTF-8', byteOffset: 0, lineOffset: 0 };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
@@ -20,7 +20,7 @@ export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
   }
 }
 
-/** The parser ends its sentence with the position in the text, or with a quotation of it. */
+/** Rewords the parser's message, which ends with the position in the text or with an excerpt from it. */
 function explainParseError(message: string, text: string): JsonProblem {
   const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
   const before = text.slice(0, position);

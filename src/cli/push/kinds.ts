@@ -2,22 +2,22 @@ import { availabilityV1 } from '../../contract/availability-v1.ts';
 import type { ContractName } from '../../contract/openapi.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
 
-/** What can be delivered: where to, how a request wraps its elements, and what they are called. */
+/** A kind of delivery: where it goes, how a request wraps its elements, and what they are called. */
 export interface DeliveryTarget {
   readonly path: string;
   readonly elementsMax: number;
-  /** Text before the first and behind the last element of a request. */
+  /** Text before the first element of a request; `closing` is the text after the last one. */
   readonly opening: string;
   readonly closing: string;
   /** Schema of an element in the contract. */
   readonly schema: string;
-  /** Contract of the schema, where it is not that of products. */
+  /** Contract of the schema, if it is not the one of products. */
   readonly contract?: ContractName;
-  /** Word for the elements in sentences. */
+  /** What the elements are called in messages. */
   readonly noun: string;
-  /** The answer tells what became of each element; there is no delivery to be followed. */
+  /** The answer contains the result of each element; there is no delivery to follow. */
   readonly isAnsweredAtOnce?: true;
-  /** The server does not tell which elements were the same before; they count as succeeded. */
+  /** The server does not report which elements are unchanged; they count as succeeded. */
   readonly isUnchangedUntold?: true;
 }
 

@@ -4,7 +4,7 @@ import { jsonProblem } from './json-text.ts';
 
 const newline = 0x0a;
 
-/** Cuts a file with one JSON text a line. A broken line is an entry of its own; empty lines mean nothing. */
+/** Splits a file with one JSON text per line. An invalid line becomes a broken entry; empty lines are skipped. */
 export class NdjsonScanner implements Scanner {
   readonly #bytes: GatheredBytes;
   #line = 1;

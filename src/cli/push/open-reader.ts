@@ -8,7 +8,7 @@ import type { FileReader } from './entries.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import { type Format, formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
 
-/** How a file is to be read, and what is shown meanwhile. */
+/** How to read a file, and what to show meanwhile. */
 export interface FileFlags {
   readonly format?: Format;
   readonly map?: string;
@@ -26,7 +26,7 @@ export function addFileOptions(command: Command): void {
     .option('--quiet', 'do not show progress');
 }
 
-/** Reads a table by its columns, and anything else as JSON. */
+/** Opens a reader for the file: a table by its columns, anything else as JSON. */
 export async function openReader(
   { chunks }: OpenFile,
   path: string,

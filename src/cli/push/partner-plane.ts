@@ -6,7 +6,7 @@ import { Exchange } from './exchange.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import { type Login, Session } from './session.ts';
 
-/** A delivery that the server has saved; its paths begin with a slash. */
+/** A delivery that the server has accepted; its paths begin with a slash. */
 export interface AcceptedDelivery {
   readonly self: string;
   readonly progress: Progress;
@@ -32,7 +32,7 @@ export interface PartResult {
   readonly errors?: readonly ElementError[];
 }
 
-/** An entry of its errors; nothing of it is relied on. */
+/** An entry of its errors; no member is relied on. */
 export interface ElementError {
   readonly code?: unknown;
   readonly title?: unknown;
@@ -43,10 +43,10 @@ export interface ElementError {
   readonly closestMatch?: unknown;
 }
 
-/** Seconds for which a server may hold back its answer until the delivery is done (RFC 7240). */
+/** Seconds for which the server may delay its answer until the delivery is done (RFC 7240). */
 const waitSeconds = 10;
 
-/** What `kontor push` asks of a partner plane. */
+/** The calls that `kontor push` makes to a partner plane. */
 export class PartnerPlane {
   readonly #url: string;
   readonly #session: Session;
@@ -56,14 +56,14 @@ export class PartnerPlane {
     this.#session = new Session(login, new Exchange(login.url, context), context);
   }
 
-  /** Fails with a sentence when there is no server, or none that knows the login. */
+  /** Logs in; fails with a readable message if there is no server or it does not accept the login. */
   async logIn(): Promise<void> {
     await this.#session.accessToken();
   }
 
   /**
-   * Sends one request of a delivery. Text: the reason for which the server refused its elements.
-   * The key lets a server know a repeated request for what it is.
+   * Sends one request of a delivery. Resolves to a text if the server refused its elements: the reason. The
+   * idempotency key lets the server recognize a retry.
    */
   async deliver(target: DeliveryTarget, batch: Batch, key: string): Promise<AcceptedDelivery | string> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
@@ -78,7 +78,7 @@ export class PartnerPlane {
     return explain(answer);
   }
 
-  /** Sends one request that is answered at once. The answer tells of each element; text is as with `deliver`. */
+  /** Sends one request that is answered immediately, with the result of each element; a text as with `deliver`. */
   async store(target: DeliveryTarget, batch: Batch, key: string): Promise<Answer | string> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
@@ -89,7 +89,7 @@ export class PartnerPlane {
     return explain(answer);
   }
 
-  /** Undefined for a delivery that the server does not show yet. */
+  /** Reads the progress; resolves to undefined if the server does not show the delivery yet. */
   async progressOf(delivery: AcceptedDelivery): Promise<Progress | undefined> {
     const headers = { prefer: `wait=${waitSeconds}` };
     const answer = await this.#session.send({ method: 'GET', path: delivery.self, headers });
@@ -116,7 +116,7 @@ export class PartnerPlane {
     throw new Failure(`${this.#url} does not tell what became of the delivery. ${explain(answer)}`);
   }
 
-  /** The token goes to this server alone, so links to other places are not followed. */
+  /** Returns the path of a link. Throws for links to other servers: the token is sent only to this one. */
   #pathOf(href: string | undefined): string {
     if (href?.startsWith(`${this.#url}/`)) return href.slice(this.#url.length);
     if (href !== undefined && /^\/(?!\/)/.test(href)) return href;

@@ -3,15 +3,15 @@ import { counted, countedNoun } from '../counted.ts';
 import { openBar } from '../progress-bar.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
-/** Shows how far a delivery is. */
+/** Shows the progress of a delivery. */
 export interface ProgressDisplay extends TallyReader {
-  /** `isWhole`: nothing of the file is left. */
+  /** `isWhole`: the whole file has been processed. */
   stop(isWhole: boolean): void;
 }
 
 const linePauseMs = 2_000;
 
-/** A bar on a terminal; elsewhere, or where the length is not known, a line every two seconds at most. */
+/** Creates a bar on a terminal; otherwise, or if the size is unknown, a line at most every two seconds. */
 export async function createDisplay(
   context: CommandContext,
   sizeBytes: number | undefined,
@@ -40,7 +40,7 @@ async function createBar(context: CommandContext, sizeBytes: number): Promise<Pr
     },
     failed: () => undefined,
     stop(isWhole) {
-      // What follows the last element is no element of its own.
+      // Bytes after the last element are not part of any element.
       if (isWhole) bar.update(sizeBytes, payloadOf(last));
       bar.stop();
     },

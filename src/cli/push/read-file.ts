@@ -9,7 +9,7 @@ import { NdjsonScanner } from './ndjson-scanner.ts';
 
 export const formats = ['json', 'ndjson', 'csv'] as const;
 export type Format = (typeof formats)[number];
-/** A format in which each element is a JSON text of its own. */
+/** A format in which each element is a separate JSON text. */
 export type JsonFormat = Exclude<Format, 'csv'>;
 
 /** A file that is open for reading. */
@@ -35,7 +35,7 @@ export async function openFile(path: string, input: Readable): Promise<OpenFile>
   return { chunks: chunksOf(path), sizeBytes: facts.isFile() ? facts.size : undefined };
 }
 
-/** Opens the file when its first chunk is asked for. */
+/** Opens the file when the first chunk is requested. */
 async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: chunkBytes });
@@ -44,15 +44,15 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The format that a file name stands for; undefined leaves it to the first character of the content. */
+/** Returns the format that a file name implies; undefined if the first character of the content decides. */
 export function formatOfName(path: string): Format | undefined {
   if (/\.(csv|tsv)$/i.test(path)) return 'csv';
   return /\.(ndjson|jsonl)$/i.test(path) ? 'ndjson' : undefined;
 }
 
 /**
- * Reads the elements of a JSON or NDJSON file. Without a format, `[` begins a JSON array and `{` the first line of NDJSON; that line
- * must then be whole, as it is in no other kind of file.
+ * Reads the elements of a JSON or NDJSON file. Without a format, `[` starts a JSON array and `{` the first line of
+ * NDJSON, which must then be a complete JSON text, because other files can start with `{` too.
  */
 export async function* readElements(
   chunks: AsyncIterable<Uint8Array>,
@@ -79,7 +79,7 @@ export async function* readElements(
 
 const headBytesMax = 1024 * 1024;
 
-/** Undefined as long as nothing but blanks has come. */
+/** Chooses the scanner; undefined while only whitespace has been read. */
 function chooseScanner(head: Uint8Array, format: JsonFormat | undefined): Scanner | undefined {
   refuseOtherEncodings(head);
   if (format !== undefined) return createScanner(format);
@@ -95,7 +95,7 @@ function createScanner(format: JsonFormat): Scanner {
   return format === 'ndjson' ? new NdjsonScanner() : new JsonArrayScanner();
 }
 
-/** Takes a file for NDJSON only if its first line is whole. */
+/** Accepts a file as NDJSON only if its first line is a complete JSON text. */
 class StrictStart implements Scanner {
   readonly #scanner: Scanner;
   #hasBegun = false;

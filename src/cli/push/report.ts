@@ -6,17 +6,17 @@ import type { FailureRow } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
-/** Facts of a whole delivery. */
+/** Facts about a whole file delivery. */
 export interface Summary {
   readonly url: string;
   readonly target: Pick<DeliveryTarget, 'noun' | 'isUnchangedUntold'>;
   readonly counts: Counts;
   readonly seconds: number;
-  /** Why the delivery ended before the file did. */
+  /** Why the delivery ended before the end of the file. */
   readonly stoppedBy: string | undefined;
 }
 
-/** The end of a delivery, in the form that was asked for. */
+/** Reports the result of a delivery, as text or JSON. */
 export interface Report extends TallyReader {
   finish(summary: Summary): void;
 }
@@ -24,7 +24,7 @@ export interface Report extends TallyReader {
 const rowsMax = 100;
 const allowedShownMax = 5;
 
-/** For people: a summary, then why elements failed, then the first failures one by one. */
+/** Creates a text report: a summary, then why elements failed, then the first failures one by one. */
 export function createTextReport(output: Writable): Report {
   const rows: FailureRow[] = [];
   const causes = new Causes();
@@ -48,7 +48,7 @@ export function createTextReport(output: Writable): Report {
   };
 }
 
-/** For programs: one JSON document; the failures are written as they come, so that none need be kept. */
+/** Creates a report of one JSON document; failures are written as they occur, so that they need not be stored. */
 export function createJsonReport(output: Writable): Report {
   const causes = new Causes();
   let separator = '{"failures":[';
@@ -102,7 +102,7 @@ function round(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
 
-/** Why elements failed: each code with the first element that it was found in. */
+/** Renders why elements failed: each code with the first element that had it. */
 function causeLines(causes: readonly Cause[]): string[] {
   const cells = causes.map(({ code, count, example }) => {
     const { element, sku, message, jsonPath = '', ...hints } = example;
@@ -119,12 +119,12 @@ function causeLines(causes: readonly Cause[]): string[] {
 const headings = ['LINE', 'ELEMENT', 'SKU', 'CODE', 'PLACE', 'WHAT IS WRONG'] as const;
 
 function failureLines(rows: readonly FailureRow[]): string[] {
-  // In a file that is one line every line is the first, which tells nothing.
+  // If all failures are on line 1, the file is probably a single line, so the line number is left out.
   const from = rows.every(({ line = 1 }) => line === 1) ? 1 : 0;
   return tableLines([headings, ...rows.map(cellsOf)].map((cells) => cells.slice(from)));
 }
 
-/** Columns as wide as their longest cell; the last one runs on. */
+/** Renders columns as wide as their longest cell; the last column is not padded. */
 function tableLines(table: readonly (readonly string[])[]): string[] {
   const [shown = []] = table;
   const widths = shown.map((_, column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));

@@ -7,17 +7,17 @@ import type { Exchange, Request, TimedAnswer } from './exchange.ts';
 /** The client that every API user may use without registration. */
 const clientId = 'token-marketplace-api';
 
-/** A token is replaced this long before it ends, or at three quarters of a shorter life. */
+/** A token is renewed this long before it expires, or after three quarters of a lifetime that is short. */
 const reserveMs = 60_000;
 
 interface Tokens {
   readonly access: string;
   readonly refresh: string | undefined;
-  /** On the monotonic clock. */
+  /** Time of renewal on the monotonic clock. */
   readonly renewAtMs: number;
 }
 
-/** The members of a token answer that matter here. */
+/** The members of a token answer that are read here. */
 interface TokenBody {
   readonly access_token?: unknown;
   readonly refresh_token?: unknown;
@@ -30,10 +30,10 @@ export interface Login {
   readonly password: Secret;
 }
 
-/** Where access tokens come from: a login, or one that was given. */
+/** Source of access tokens: a login, or a given token. */
 export type TokenSource = Pick<Session, 'accessToken' | 'anotherToken'>;
 
-/** Sends a request with a token, and once more with another one when the server refuses that. */
+/** Sends a request with a token, and once more with a new token if the server answers 401. */
 export async function sendWithToken(
   exchange: Exchange,
   tokens: TokenSource,
@@ -46,7 +46,7 @@ export async function sendWithToken(
   return answer.status === 401 ? sendWith(await tokens.anotherToken(token)) : answer;
 }
 
-/** An API user that stays logged in: its token is renewed before it ends. */
+/** Keeps an API user logged in: renews the token before it expires. */
 export class Session {
   readonly #login: Login;
   readonly #exchange: Exchange;
@@ -59,7 +59,7 @@ export class Session {
     this.#context = context;
   }
 
-  /** A token that is good for now. Callers at the same time share one login: a refresh token works once. */
+  /** Resolves to a valid token. Concurrent callers share one login, because a refresh token works only once. */
   async accessToken(): Promise<string> {
     for (;;) {
       this.#tokens ??= this.#logIn();
@@ -70,7 +70,7 @@ export class Session {
     }
   }
 
-  /** Another token after the server refused `refused` before its time. */
+  /** Resolves to another token after the server refused `refused` before it expired. */
   async anotherToken(refused: string): Promise<string> {
     const pending = this.#tokens;
     const tokens = await pending;
@@ -78,7 +78,7 @@ export class Session {
     return this.accessToken();
   }
 
-  /** As `sendWithToken` does. */
+  /** Sends a request like `sendWithToken`. */
   send(request: Request): Promise<Answer> {
     return sendWithToken(this.#exchange, this, request);
   }

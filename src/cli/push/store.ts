@@ -6,15 +6,16 @@ import { failureRows } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import type { PartnerPlane, PartResult } from './partner-plane.ts';
 
-/** A request that has not been answered. */
+/** A request that has not been answered yet. */
 interface OpenRequest {
   readonly skus: ReadonlySet<unknown>;
   readonly answered: Promise<Answer | string>;
 }
 
 /**
- * Sends requests that are answered at once, up to `openMax` at a time. One that names a sku of an open request waits for
- * that, so that the file's order holds for a sku that occurs twice. Outcomes are told in the order of the file.
+ * Sends requests that are answered immediately, up to `openMax` at a time. A request with a sku of an open request
+ * waits for that one, which preserves the file's order for a sku that occurs twice. Outcomes are reported in file
+ * order.
  */
 export async function storeBatches(
   plane: PartnerPlane,
@@ -55,7 +56,7 @@ function tell(listener: Listener, batch: Batch, elements: readonly unknown[], an
   listener.done(batch, outcome);
 }
 
-/** What became of the elements of a request; text where the server refused it as a whole. */
+/** Returns the outcome of the elements of a request; a text if the server refused the whole request. */
 function outcomeOf(batch: Batch, elements: readonly unknown[], { status, text }: Answer): Outcome | string {
   const count = elements.length;
   if (status === 200 || status === 202) return { succeeded: count, unchanged: 0, failed: 0, failures: [] };
@@ -72,7 +73,7 @@ function outcomeOf(batch: Batch, elements: readonly unknown[], { status, text }:
   };
 }
 
-/** An entry of `errors`, as far as it is read here. */
+/** The members of an entry of `errors` that are read here. */
 interface SentError {
   readonly code?: unknown;
   readonly detail?: unknown;
@@ -80,7 +81,7 @@ interface SentError {
   readonly 'detail-structured'?: { readonly name?: unknown; readonly value?: unknown };
 }
 
-/** The errors of one element, in the form in which deliveries tell them. */
+/** Converts the errors of one element to the form that deliveries use. */
 function partOf(element: unknown, errors: readonly SentError[]): PartResult {
   const sku = skuOf(element);
   return {

@@ -4,26 +4,26 @@ import type { BrokenElement } from './entries.ts';
 import { pushErrors } from './errors.ts';
 import type { FailureRow } from './failure-rows.ts';
 
-/** Elements of the file by what became of them. */
+/** Number of elements of the file by outcome. */
 export interface Counts {
-  /** Taken in by the server: the sum of the next three once all is done. */
+  /** Accepted by the server: the sum of the next three once all deliveries are done. */
   readonly delivered: number;
   readonly succeeded: number;
   readonly unchanged: number;
   readonly failed: number;
-  /** In requests that the server refused as a whole. */
+  /** Elements of requests that the server refused as a whole. */
   readonly refused: number;
-  /** Not sent, because their place in the file is broken. */
+  /** Elements that were not sent because they are broken in the file. */
   readonly broken: number;
 }
 
-/** What a tally reports to: the progress display and the list of failures. */
+/** Receives the counts of a tally: the progress display and the report. */
 export interface TallyReader {
   progressed(counts: Counts, doneBytes: number): void;
   failed(rows: readonly FailureRow[]): void;
 }
 
-/** Counts while a file is delivered. */
+/** Counts elements while a file is delivered. */
 export class Tally implements Listener {
   readonly #readers: readonly TallyReader[];
   #counts: Counts = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
@@ -37,7 +37,7 @@ export class Tally implements Listener {
     return this.#counts;
   }
 
-  /** Whether every element arrived and none failed. */
+  /** True if every element was delivered and none failed. */
   get isFine(): boolean {
     const { failed, refused, broken } = this.#counts;
     return failed + refused + broken === 0;

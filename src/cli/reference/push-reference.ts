@@ -13,16 +13,16 @@ import { putBatches } from './put-batches.ts';
 
 type Flags = OperatorFlags & FileFlags;
 
-/** Elements of a request; the server takes more, but then nothing moves for long. */
+/** Elements per request; the server accepts more, but then progress would not move for a long time. */
 const elementsMax = 1_000;
 
-/** Brands, category groups or figures: where they go, and their schema in the operator's contract. */
+/** Target of brands, category groups or figures: the path, and their schema in the operator's contract. */
 export type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun' | 'isUnchangedUntold'> & {
-  /** Bytes of a request, where the server takes less than of others. */
+  /** Maximum size of a request in bytes, if the server accepts less than for other targets. */
   readonly bytesMax?: number;
 };
 
-/** Defines a command that puts a file of reference data and shows the result of every element. */
+/** Defines a command that stores a file of reference data and shows the result of every element. */
 export function definePush(
   command: Command,
   context: CommandContext,
@@ -32,7 +32,7 @@ export function definePush(
   defineFilePush(command, () => target, context, about);
 }
 
-/** The same for elements that go where the flags say. */
+/** Like `definePush`, but with a target that depends on the flags. */
 export function defineFilePush<More>(
   command: Command,
   targetFor: (flags: More) => ReferenceTarget,

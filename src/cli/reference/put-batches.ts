@@ -6,7 +6,7 @@ import type { DeliveryTarget } from '../push/kinds.ts';
 
 type Put = (path: string, json: string) => Promise<Answer>;
 
-/** Puts requests one after the other. The server takes a whole array or nothing: what is wrong in one is left out. */
+/** Sends requests one after another. The server accepts only whole arrays, so a retry leaves the wrong elements out. */
 export async function putBatches(
   put: Put,
   { path }: Pick<DeliveryTarget, 'path'>,
@@ -51,13 +51,13 @@ async function putBatch(
   });
 }
 
-/** What the server says of an array that it took, as far as it is read here. */
+/** The members of the answer to an accepted array that are read here. */
 interface Result {
-  /** Absent where the server does not look. */
+  /** Absent if the server does not compare. */
   readonly unchanged?: number;
 }
 
-/** An entry of `errors`, as far as it is read here. */
+/** The members of an entry of `errors` that are read here. */
 interface SentError {
   readonly code?: unknown;
   readonly detail?: unknown;
@@ -70,7 +70,7 @@ interface ShownError {
   readonly jsonPath: unknown;
 }
 
-/** Errors by the index of their element; undefined where the server refused the array as a whole. */
+/** Returns the errors by the index of their element; undefined if the server refused the array as a whole. */
 function wrongElements(
   { text }: Answer,
   places: readonly ElementPlace[],
@@ -85,7 +85,7 @@ function wrongElements(
   return wrong.size === 0 ? undefined : wrong;
 }
 
-/** A sentence that names another element of the request, with the number which that has in the file. */
+/** Replaces references to other elements of the request in a sentence with their numbers in the file. */
 function inFile(detail: unknown, places: readonly ElementPlace[]): unknown {
   if (typeof detail !== 'string') return detail;
   return detail.replace(/\$\[(\d+)\](?!\.\w|\[)/g, (same, index) => {

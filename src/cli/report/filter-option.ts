@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 
-/** A filter as the contract has it; the server knows which columns and operators go together. */
+/** A filter as the contract defines it; the server checks which columns and operators go together. */
 export interface Filter {
   readonly column: string;
   readonly operator: string;
   readonly value: string;
 }
 
-/** Reads one option value `SKU=LAMP-1` and adds it to those before. */
+/** Reads one option value such as `SKU=LAMP-1` and adds it to the previous ones. */
 export function gatherFilters(text: string, former: readonly Filter[] = []): readonly Filter[] {
   const [, column, operator, value] = /^(\w+)(!=|>=|<=|=|>|<)(.*)$/s.exec(text) ?? [];
   if (column === undefined || operator === undefined || value === undefined) {

@@ -1,8 +1,8 @@
-/** Kinds of reports by the word for what their rows are, each with the word in its address. */
+/** Kinds of reports by the name of their rows, each with the word that is used in paths. */
 export const reportKinds = { campaigns: 'campaign', products: 'product', keywords: 'keyword' } as const;
 
-/** What the rows of a report are. */
+/** Name of the rows of a report. */
 export type ReportRows = keyof typeof reportKinds;
 
-/** The kind of a report as addresses have it. */
+/** The kind of a report as it appears in paths. */
 export type ReportKind = (typeof reportKinds)[ReportRows];

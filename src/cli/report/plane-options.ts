@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { LoginFlags } from '../login.ts';
 import { addSettingOptions } from '../setting-options.ts';
 
-/** Options that every command of a partner plane has that prints one answer. */
+/** Options of commands on a partner plane that print one answer. */
 export interface PlaneFlags extends LoginFlags {
   readonly json?: true;
 }
@@ -12,7 +12,7 @@ export function addPlaneOptions(command: Command): void {
   command.option('--json', 'print the result as one JSON document');
 }
 
-/** How a login is found, for help texts. */
+/** Explains in help texts which login is used. */
 export const signingIn = `
 Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
 `;

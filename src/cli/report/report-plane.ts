@@ -8,13 +8,13 @@ import type { ReportKind } from './kinds.ts';
 
 const reportsPath = '/v1/spa-reporting';
 
-/** A status, and the seconds after which the server wants to be asked again, if it says so. */
+/** A status, and the seconds after which the server wants to be polled again, if it says so. */
 export interface ToldStatus {
   readonly report: ReportStatusResponse;
   readonly askAgainSeconds: number | undefined;
 }
 
-/** What the commands about reports ask of a partner plane. */
+/** The calls that the report commands make to a partner plane. */
 export class ReportPlane {
   readonly url: string;
   readonly #session: Session;
@@ -27,7 +27,7 @@ export class ReportPlane {
     this.#session = new Session(login, exchange, context);
   }
 
-  /** Orders a report. The key keeps a repeated request from counting twice. */
+  /** Orders a report. The idempotency key prevents a retry from counting twice. */
   async order(kind: ReportKind, order: object): Promise<ReportStatusResponse> {
     const answer = await this.#session.send({
       method: 'POST',
@@ -39,7 +39,7 @@ export class ReportPlane {
     return jsonOf(answer, this.url) as ReportStatusResponse;
   }
 
-  /** The status of a report of one of the kinds; it is asked of each until one knows it. */
+  /** Resolves to the status of a report that is of one of the kinds; tries each kind until one has it. */
   async statusOf(
     reportId: string,
     kinds: readonly ReportKind[],
@@ -59,7 +59,7 @@ export class ReportPlane {
     throw unknown === undefined ? new Failure('There is no kind to ask for.') : this.#refusal(unknown);
   }
 
-  /** Downloads the file of a report in the type that is accepted. */
+  /** Downloads the file of a report in the accepted content type. */
   async download(
     reportId: string,
     accept: string,

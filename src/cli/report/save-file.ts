@@ -6,8 +6,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { Failure } from '../failures.ts';
 
 /**
- * Saves a body piece by piece beside a file and puts it there once it is whole, so that a download that breaks off
- * leaves the former file.
+ * Streams a body into a temporary file next to `file` and renames it when it is complete, so that a broken download
+ * leaves the previous file untouched.
  */
 export async function saveFile(body: ReadableStream<Uint8Array>, file: string): Promise<void> {
   const part = `${file}.part`;
@@ -16,7 +16,7 @@ export async function saveFile(body: ReadableStream<Uint8Array>, file: string): 
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
-    // Only failures of the file name a call of the system; those of the connection may be tried again.
+    // Only file errors have a `syscall`; connection errors may be retried.
     if (error instanceof Error && 'syscall' in error) {
       throw new Failure(`${file} cannot be written: ${error.message}`);
     }

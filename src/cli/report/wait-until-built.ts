@@ -6,11 +6,11 @@ import type { ReportPlane } from './report-plane.ts';
 
 const shortestPollMs = 250;
 const longestPollMs = 5_000;
-/** A wish to wait longer than this is none that a person would follow. */
+/** Upper bound for the wait that the server requests; nobody would want to wait longer. */
 const wishedPollMaxMs = 60_000;
 const waitMaxMs = 60 * 60 * 1000;
 
-/** The status of a report once it is READY or FAILED. Only its id is known: its kind is found by asking for each. */
+/** Waits until a report is READY or FAILED. Only its id is known, so its kind is found by trying each. */
 export async function waitUntilBuilt(
   plane: ReportPlane,
   reportId: string,
@@ -29,7 +29,7 @@ export async function waitUntilBuilt(
   }
 }
 
-/** As long as the server says, or else longer from poll to poll. */
+/** Returns the wait before the next poll: what the server requests, otherwise a growing backoff. */
 function pauseMs(poll: number, askAgainSeconds: number | undefined): number {
   if (askAgainSeconds !== undefined) return Math.min(askAgainSeconds * 1000, wishedPollMaxMs);
   return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);

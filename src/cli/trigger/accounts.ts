@@ -6,7 +6,7 @@ async function partner(hands: Hands): Promise<string> {
   return partnerId;
 }
 
-/** A user without any right, whose password nobody is told. */
+/** Creates a user whose password is not shown to anybody. */
 async function user(hands: Hands): Promise<string> {
   const username = hands.newName();
   const roles = ['Products_Read'];
@@ -22,7 +22,7 @@ async function client(hands: Hands): Promise<string> {
   return `/operator/v1/clients/${encodeURIComponent(clientId)}`;
 }
 
-/** Steps of accounts and of what the marketplace sets. */
+/** Steps for accounts and marketplace settings. */
 export const accountSteps = {
   'partner.created': partner,
   'partner.changed': async (hands) =>

@@ -7,10 +7,10 @@ const path = '/v1/sponsored-product-ads';
 const patchHeaders = { 'content-type': 'application/merge-patch+json' };
 const dayMs = 24 * 60 * 60 * 1_000;
 const pauseMs = 50;
-/** Reads of a change request before it is given up: for a minute, as an event is waited for. */
+/** Maximum number of polls of a change request: for a minute, the same time as for events. */
 const readsMax = 60_000 / pauseMs;
 
-/** Asks for a campaign that begins far ahead, and costs nobody anything. */
+/** Requests a campaign that begins far in the future, so that it causes no cost. */
 async function asked(hands: Hands): Promise<string> {
   const answer = await hands.asPartner('POST', `${path}/campaigns`, {
     name: hands.newName(),
@@ -24,7 +24,7 @@ async function asked(hands: Hands): Promise<string> {
   return answer.changeRequest.requestId;
 }
 
-/** The campaign once its change request is decided. */
+/** Requests a campaign and waits until its change request is decided; resolves to the campaign. */
 async function campaign(hands: Hands): Promise<string> {
   const requestId = await asked(hands);
   for (let read = 0; read < readsMax; read += 1) {
@@ -47,7 +47,7 @@ async function report(hands: Hands): Promise<string> {
   return reportId;
 }
 
-/** Steps of advertising. */
+/** Steps for advertising. */
 export const advertisingSteps = {
   'campaign.created': asked,
   'change-request.decided': asked,

@@ -9,29 +9,29 @@ export type Json = any;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What makes events: calls of both planes, for one partner. Each call fails with the words of the server. */
+/** Calls to both planes for one partner, which cause events. Each call fails with the message of the server. */
 export interface Hands {
   readonly partnerId: string;
-  /** A name that nothing has yet. */
+  /** Returns a name that is not in use. */
   newName(): string;
   pause(durationMs: number): Promise<void>;
-  /** Is done when the event was found, or did not come. */
+  /** Registers an action to run once the event was found or did not arrive. */
   atEnd(action: () => Promise<unknown>): void;
-  /** On the operator plane; the path is that of the whole address. */
+  /** Calls the operator plane with a complete path. */
   asOperator(method: Method, path: string, body?: object): Promise<Json>;
-  /** On the operator plane, below the partner. */
+  /** Calls the operator plane with a path below the partner. */
   ofPartner(method: Method, path: string, body?: object): Promise<Json>;
-  /** On the partner plane. */
+  /** Calls the partner plane. */
   asPartner(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Json>;
 }
 
 export interface HandsParts {
   readonly partnerId: string;
-  /** Of the partner plane. */
+  /** URL of the partner plane. */
   readonly url: string;
   readonly call: OperatorCaller;
   readonly session: Session;
-  /** Takes what is to be done at the end. */
+  /** Collects the actions to run at the end. */
   readonly ending: (() => Promise<unknown>)[];
 }
 
@@ -60,7 +60,7 @@ export function createHands(
   };
 }
 
-/** 207 tells of each element; here there is one alone. */
+/** Returns true if a 207, which has a result per element, reports an error; these requests have a single element. */
 function hasFailedElement({ status, text }: Answer): boolean {
   return status === 207 && /"errors":\[\{/.test(text);
 }

@@ -2,7 +2,7 @@ import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
 import { Failure } from '../failures.ts';
 import type { Hands, Json } from './hands.ts';
 
-/** What is done to cause an event. */
+/** The actions that cause an event. */
 export type Steps = (hands: Hands) => Promise<unknown>;
 
 const carrier = 'DHL';
@@ -23,19 +23,19 @@ async function placed(hands: Hands): Promise<Json> {
   });
 }
 
-/** Posts below an order; resolves to the order. */
+/** Posts to a path below an order; resolves to the order. */
 const act = (hands: Hands, { salesOrderId }: Json, what: string, body: object = {}): Promise<Json> =>
   hands.ofPartner('POST', `/orders/${salesOrderId}/${what}`, body);
 
 const processable = async (hands: Hands) => act(hands, await placed(hands), 'cancellation-period/end');
 
-/** A tracking number that no parcel has yet. */
+/** Returns a tracking number that no parcel has yet. */
 function numberOf(hands: Hands, first: string): string {
   const name = hands.newName().replaceAll(/[^a-z0-9]/gi, '');
   return `${first}${name.slice(-20).toUpperCase()}`;
 }
 
-/** An order whose item was sent, and the number of the parcel. */
+/** Places an order and ships its item; resolves to the order, the item and the shipment. */
 async function sent(hands: Hands): Promise<{ order: Json; piece: Json; shipmentId: string }> {
   const order = await processable(hands);
   const { salesOrderId, orderDate } = order;
@@ -68,7 +68,7 @@ async function parcelState(hands: Hands): Promise<void> {
   });
 }
 
-/** Two items of two orders in one parcel, the second of which joins it. */
+/** Puts items of two orders into one return parcel; the second item joins it. */
 async function joinedParcel(hands: Hands): Promise<void> {
   const trackingKey = { carrier, trackingNumber: numberOf(hands, 'J') };
   for (const { piece } of [await announced(hands), await announced(hands)]) {
@@ -84,7 +84,7 @@ async function reduced(hands: Hands): Promise<Json> {
   return order;
 }
 
-/** A piece that comes back before its reduction is decided gets none. */
+/** Returns an item before its price reduction is decided, which is then rejected. */
 async function reducedTooLate(hands: Hands): Promise<void> {
   const effect = { dependency: 'price-reduction-worker', state: 'held' };
   const { partnerId } = hands;
@@ -107,7 +107,7 @@ const afterAnnouncement =
   async (hands) =>
     act(hands, (await announced(hands)).order, what);
 
-/** Steps of orders, of what is sent and comes back, and of what is paid for it. */
+/** Steps for orders, shipments, returns and payments. */
 export const orderSteps = {
   'order.placed': placed,
   'order-item.processable': processable,

@@ -9,10 +9,10 @@ import type { Steps } from './orders.ts';
 const headers = { 'content-type': 'application/json', prefer: 'wait=20' };
 const path = '/v5/products';
 
-/** Delivers and waits until the delivery is worked off. */
+/** Delivers and waits until the delivery is processed. */
 const deliver = (hands: Hands, body: object, where = path) => hands.asPartner('POST', where, body, headers);
 
-/** A product of a sku that is new. */
+/** Delivers a product with a new sku. */
 async function created(hands: Hands): Promise<Json> {
   const sku = hands.newName().slice(0, 50);
   const digits = createHash('sha256').update(sku).digest().readUInt32BE(0) % 1_000_000_000;
@@ -33,7 +33,7 @@ const profile = (hands: Hands) =>
     shippingProfileName: hands.newName(),
   });
 
-/** Steps of products, stock and shipping profiles. */
+/** Steps for products, stock and shipping profiles. */
 export const productSteps = {
   'product.created': created,
   'delivery.done': created,

@@ -8,7 +8,7 @@ import { productSteps } from './products.ts';
 
 type ShortName<Type> = Type extends `kontor.${infer Name}.v1` ? Name : never;
 
-/** What causes each type of event, by its name without `kontor.` and version. */
+/** The steps that cause each type of event, by its name without `kontor.` and version. */
 const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
   ...productSteps,
   ...orderSteps,
@@ -16,10 +16,10 @@ const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
   ...advertisingSteps,
 };
 
-/** The names that may be triggered. */
+/** The event names that can be triggered. */
 export const triggerNames = Object.keys(stepsByName);
 
-/** The type and its steps; `text` is the type or its short name. */
+/** Returns the event type and its steps; `text` is the type or its short name. */
 export function stepsOf(text: string): { readonly type: EventType; readonly steps: Steps } {
   const name = text.replace(/^kontor\.|\.v1$/g, '');
   const type = `kontor.${name}.v1`;

@@ -2,13 +2,13 @@ import { closestName } from '../../../values/closest-name.ts';
 import { WrongUse } from '../../failures.ts';
 import type { Shape, ValueKind } from './element-schema.ts';
 
-/** One step into an element: a member by name, an entry of a list by number, an attribute by its name. */
+/** One step into an element: a member by name, a list entry by index, or an attribute by name. */
 export type Step =
   | { readonly kind: 'member'; readonly name: string }
   | { readonly kind: 'entry'; readonly index: number }
   | { readonly kind: 'attribute'; readonly name: string; readonly valueIndex: number };
 
-/** Where the cells of a column go. */
+/** A column, and where in an element its cells go. */
 export interface Column {
   /** Name in the header of the file. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Column {
   readonly valueKind: ValueKind;
 }
 
-/** Entries of one list; a higher number is a slip. */
+/** Maximum number of entries of a list; a higher index is assumed to be a mistake. */
 const entriesMax = 1000;
 
 /**
  * Reads a path such as `pricing.standardPrice.amount`, `mediaAssets[0].location` or
- * `productDescription.attributes.Colour` (`…Colour[1]` for a second value); `$.` before it is fine.
+ * `productDescription.attributes.Colour` (`…Colour[1]` for a second value); a leading `$.` is allowed.
  */
 export function readColumn(name: string, path: string, element: Shape): Column {
   const steps: Step[] = [];
@@ -40,7 +40,7 @@ export function readColumn(name: string, path: string, element: Shape): Column {
 interface ReadStep {
   readonly step: Step;
   readonly shape: Shape;
-  /** Characters of the path that it takes. */
+  /** Number of characters of the path that it consumes. */
   readonly length: number;
 }
 
@@ -61,12 +61,12 @@ function readStep(rest: string, shape: Shape, isFirst: boolean): ReadStep | unde
   return member && { step: { kind: 'member', name }, shape: member, length: dot + name.length };
 }
 
-/** A list whose entries have a name and values can be written by the names. */
+/** True for a list whose entries have `name` and `values`; its entries can be addressed by name. */
 function hasNamedEntries({ items }: Shape): boolean {
   return items?.member('name') !== undefined && items.member('values') !== undefined;
 }
 
-/** The whole rest of a path is the name of an attribute, which may hold any character. */
+/** Reads the rest of a path as an attribute name, which may contain any character. */
 function readAttribute(rest: string, dot: number): ReadStep | undefined {
   const [, name = '', index = '0'] = /^(.+?)(?:\[(\d{1,9})\])?$/s.exec(rest.slice(dot)) ?? [];
   const valueIndex = Number(index);

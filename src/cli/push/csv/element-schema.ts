@@ -1,4 +1,4 @@
-/** What the contract says about the members of elements, as far as the columns of a table need it. */
+/** The parts of the contract's element schemas that the columns of a table need. */
 import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
 
 interface SchemaNode {
@@ -10,20 +10,20 @@ interface SchemaNode {
   readonly readOnly?: boolean;
 }
 
-/** How the text of a cell becomes a value: `json` takes objects and lists as JSON text. */
+/** How the text of a cell becomes a value; `json` is for objects and lists as JSON text. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'json';
 
-/** The form of one place of an element. */
+/** The schema of one place in an element. */
 export interface Shape {
   readonly valueKind: ValueKind;
-  /** Names of its members; empty for anything but objects. */
+  /** Names of its members; empty for anything except objects. */
   readonly members: readonly string[];
   member(name: string): Shape | undefined;
-  /** Form of the entries of a list. */
+  /** Shape of the entries of a list. */
   readonly items: Shape | undefined;
 }
 
-/** The form of the elements that a schema of a contract describes. */
+/** Returns the shape of the elements that a schema of a contract describes. */
 export async function elementShape(
   schemaName: string,
   contract: ContractName = 'products-v5',
@@ -49,7 +49,7 @@ function shapeOf(schemas: Readonly<Record<string, SchemaNode>>, sent: SchemaNode
   };
 }
 
-/** Follows references, and takes the other branch of what may be null. */
+/** Follows references, and picks the non-null branch of a nullable schema. */
 function resolve(schemas: Readonly<Record<string, SchemaNode>>, node: SchemaNode): SchemaNode {
   if (node.$ref !== undefined) {
     const target = schemas[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)];

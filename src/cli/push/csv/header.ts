@@ -23,8 +23,8 @@ export function parseColumnMap(fileText: string, path: string): ColumnMap {
 }
 
 /**
- * What the columns of a file mean, by position; undefined for those that are left out, as columns without a name are.
- * Throws `WrongUse`.
+ * Resolves the columns of a file, by position; undefined for columns that are left out, including those without a
+ * name. Throws `WrongUse` if a header is invalid.
  */
 export function readHeader(names: readonly string[], map: ColumnMap, element: Shape): (Column | undefined)[] {
   refuseUnknownNames(names, map);
@@ -46,7 +46,7 @@ function refuseUnknownNames(names: readonly string[], map: ColumnMap): void {
   throw new WrongUse(`The file has no column ${unknown.map(quoted).join(', ')}, which the map names.`);
 }
 
-/** Two columns for one place, or one for a whole and another for a part of it, cannot both be taken. */
+/** Throws if two columns fill the same place, or one column fills a part of another's place. */
 function refuseOverlaps(columns: readonly Column[]): void {
   const nameByPlace = new Map<string, string>();
   for (const { name, steps } of columns) {

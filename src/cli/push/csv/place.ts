@@ -1,15 +1,15 @@
 import type { Step } from './column.ts';
 
-/** A place of an element while the cells of a row fill it: a value, an object or a list. */
+/** A place in an element while it is filled from the cells of a row: a value, an object or a list. */
 export class Place {
   #value: unknown;
   #members: Map<string, Place> | undefined;
-  /** Entries of a list by number; gaps close when the list is done. */
+  /** Entries of a list by index; gaps are closed when the list is complete. */
   #entries: Map<number, Place> | undefined;
-  /** Entries of a list that are written by name: their values by number. */
+  /** Entries of a list that are addressed by name, each with its values by index. */
   #attributes: Map<string, Place> | undefined;
 
-  /** Puts a value where the steps lead. */
+  /** Stores a value at the place that the steps lead to. */
   put(steps: readonly Step[], value: unknown): void {
     const [step, ...others] = steps;
     if (step === undefined) {
@@ -28,7 +28,7 @@ export class Place {
     }
   }
 
-  /** What was put here; undefined when nothing was. */
+  /** Returns the value of this place; undefined if it is empty. */
   toValue(): unknown {
     if (this.#members !== undefined) {
       return Object.fromEntries([...this.#members].map(([name, place]) => [name, place.toValue()]));

@@ -8,13 +8,13 @@ import type { Shape } from './element-schema.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import { readRow } from './row.ts';
 
-/** What the columns of a table are read by. */
+/** What is needed to interpret the columns of a table. */
 export interface TableForm {
   readonly element: Shape;
   readonly map: ColumnMap;
 }
 
-/** A row as the parser gives it. */
+/** A row as the parser returns it. */
 interface Row {
   readonly cells: readonly string[];
   /** Line on which it ends, counted from 1. */
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Reads a table whose first row names the columns. A row that cannot be an element is an entry of its own; a quote
- * that is not closed ends the reading with `NotReadable`, because the rows behind it cannot be told apart.
+ * Reads a table whose first row names the columns. A row that cannot be converted to an element becomes a broken
+ * entry. An unclosed quote ends reading with `NotReadable`, because the rows after it cannot be told apart.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -66,13 +66,13 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, separator: string): As
     skip_empty_lines: true,
     max_record_size: elementBytesMax,
     info: true,
-    // Called at once, whereas rows before a broken one in the same chunk are never given out.
+    // Called for every row immediately; the iterator never yields rows that precede a broken one in the same chunk.
     on_record: (record: string[], { lines }: InfoRecord) => {
       lastLine = lines;
       return record;
     },
   });
-  // What goes wrong is thrown where the rows are taken.
+  // Errors are thrown to the consumer of the rows below.
   pipeline(Readable.from(checkedUtf8(chunks)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
@@ -117,7 +117,7 @@ async function* checkedUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
 
 const newline = 0x0a;
 
-/** Lines and bytes before the first line that is not UTF-8. */
+/** Returns the number of lines and bytes before the first line that is not UTF-8. */
 function firstBadLine(chunk: Uint8Array): { lines: number; bytes: number } {
   let lines = 0;
   let bytes = 0;
@@ -129,7 +129,7 @@ function firstBadLine(chunk: Uint8Array): { lines: number; bytes: number } {
   return { lines, bytes };
 }
 
-/** The first line, and all chunks again. */
+/** Reads ahead up to the first line end; returns the bytes read and an iterable over all chunks. */
 async function withHead(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
@@ -152,7 +152,7 @@ async function withHead(
 const headBytesMax = 1024 * 1024;
 const separators = [',', ';', '\t'];
 
-/** The separator that occurs most often between the column names. */
+/** Returns the separator that occurs most often between the column names. */
 function separatorOf(head: Uint8Array): string {
   const [firstLine = ''] = Buffer.from(head)
     .toString('utf8')

@@ -3,12 +3,14 @@ import { type Column, quoted } from './column.ts';
 import type { ValueKind } from './element-schema.ts';
 import { Place } from './place.ts';
 
-/** The element of a row, or what keeps it from being one (continues "The element is …"). */
+/** The element of a row, or why it is not one (completes "The element is …"). */
 export type RowResult = { readonly element: unknown } | { readonly problem: string };
 
 const numberForm = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** Builds the element of a row. Empty cells are left out; objects and lists appear when one of their cells is full. */
+/**
+ * Builds the element of a row. Empty cells are left out; objects and lists exist only if one of their cells is filled.
+ */
 export function readRow(cells: readonly string[], columns: readonly (Column | undefined)[]): RowResult {
   if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
     return { problem: `not a row of this table: it has ${cells.length} cells for ${columns.length} columns` };
