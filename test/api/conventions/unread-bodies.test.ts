@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bodyBytesMax } from '../../../src/contract/operations.ts';
+import { httpNumbers } from '../../../src/platform/http/numbers.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -11,6 +12,9 @@ const authorization = `Authorization: Bearer ${demo.token}`;
 const json = 'Content-Type: application/json';
 const large = bodyBytesMax.largest + 1;
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+
+/** Blocks the process, as a suspended machine or a long garbage collection would. */
+const stall = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** Sends a head and the start of a body that goes on trickling; resolves to the answer once the server has closed. */
 async function trickle(request: string): Promise<string> {
@@ -73,6 +77,16 @@ describe('a request that is refused before its body has come', () => {
     );
     connection.write('    ');
     connection.write(head('GET /v5/products HTTP/1.1', authorization, 'Connection: close'));
+    assert.match(await connection.closed, /HTTP\/1.1 200 /);
+  });
+
+  test('keeps its connection when the rest of its body comes while the process stalls', async () => {
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(`${head('POST /v5/products HTTP/1.1', json, 'Content-Length: 5')}[`);
+    await connection.received(/UNAUTHENTICATED/);
+    connection.write('    ');
+    connection.write(head('GET /v5/products HTTP/1.1', authorization, 'Connection: close'));
+    stall(httpNumbers.drainTimeMaxMs);
     assert.match(await connection.closed, /HTTP\/1.1 200 /);
   });
 
