@@ -1,26 +1,40 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import { limits } from '../../../src/platform/limits/numbers.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-/** Logs in from a network address of this machine; resolves to the status. */
-function logInFrom(localAddress: string, username: string, password: string): Promise<number | undefined> {
+/** A login whose head has been sent. */
+interface OpenLogin {
+  /** Resolves to the status of its answer. */
+  readonly answered: Promise<number | undefined>;
+  sendBody(): void;
+}
+
+/** Begins a login from a network address of this machine. */
+function openLogin(localAddress: string, username: string, password: string): OpenLogin {
   const client_id = 'token-marketplace-api';
   const form = new URLSearchParams({ username, password, grant_type: 'password', client_id }).toString();
-  return new Promise((resolve, reject) => {
-    const call = request(
-      `${server.partnerUrl}/v1/token`,
-      {
-        method: 'POST',
-        localAddress,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
-      },
-      (answer) => answer.resume().once('end', () => resolve(answer.statusCode)),
-    );
-    call.once('error', reject).end(form);
+  const call = request(`${server.partnerUrl}/v1/token`, {
+    method: 'POST',
+    localAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
   });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.once('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode)));
+    call.on('error', reject);
+  });
+  call.flushHeaders();
+  return { answered, sendBody: () => call.end(form) };
+}
+
+/** Logs in from a network address of this machine; resolves to the status. */
+function logInFrom(localAddress: string, username: string, password: string): Promise<number | undefined> {
+  const login = openLogin(localAddress, username, password);
+  login.sendBody();
+  return login.answered;
 }
 
 test('whoever guesses the password of a user is slowed down, and the true user never is', async () => {
@@ -75,17 +89,46 @@ test('guessing the secret of a client is slowed down as well, and ids that nobod
   assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);
 });
 
-test('strangers who guess at once from many addresses keep nobody out', async () => {
-  const { username } = await server.newPartner();
-  const flood: Promise<number | undefined>[] = [];
-  // More guesses than all callers without a token have places for.
-  for (let address = 10; address < 22; address += 1) {
-    for (let index = 0; index < 45; index += 1) {
-      flood.push(logInFrom(`127.0.0.${address}`, `nobody-${address}-${index}`, 'guess'));
-    }
-  }
-  const known = await logInFrom('127.0.0.1', username, 'pass-word');
-  const flooded = await Promise.all(flood);
-  assert.equal(known, 200);
-  assert.deepEqual(new Set(flooded), new Set([401, 503]));
+describe('callers who guess from many addresses at once lock nobody out', () => {
+  /** Begins so many logins from each of twelve addresses, with accounts that do not exist. */
+  const beginGuesses = (perAddress: number): OpenLogin[] =>
+    Array.from({ length: 12 * perAddress }, (_, index) =>
+      openLogin(`127.0.0.${10 + (index % 12)}`, `nobody-${index}`, 'guess'),
+    );
+  const statusesOf = async (guesses: readonly OpenLogin[]) =>
+    new Set(await Promise.all(guesses.map(({ answered }) => answered)));
+
+  test('while more guesses arrive than may be in flight', async () => {
+    const { username } = await server.newPartner();
+    const guesses = beginGuesses(45);
+    const refusedCount = guesses.length - limits.strangerRequestsMax;
+    assert.ok(refusedCount > 0, 'there have to be more guesses than may be in flight');
+    await firstOf(guesses, refusedCount);
+    assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);
+    for (const { sendBody } of guesses) sendBody();
+    assert.deepEqual(await statusesOf(guesses), new Set([401, 503]));
+  });
+
+  test('while more guesses wait to be checked than may wait', async () => {
+    const { username } = await server.newPartner();
+    const guesses = beginGuesses(40);
+    assert.ok(guesses.length < limits.strangerRequestsMax, 'all guesses have to be in flight');
+    // All bodies arrive together, however slow this machine is.
+    for (const { sendBody } of guesses) sendBody();
+    assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);
+    assert.deepEqual(await statusesOf(guesses), new Set([401, 503]));
+  });
 });
+
+/** Resolves when that many of the logins are answered. */
+function firstOf(logins: readonly OpenLogin[], count: number): Promise<void> {
+  let answers = 0;
+  return new Promise((resolve, reject) => {
+    for (const { answered } of logins) {
+      answered.then(() => {
+        answers += 1;
+        if (answers === count) resolve();
+      }, reject);
+    }
+  });
+}
