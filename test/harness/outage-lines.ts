@@ -17,3 +17,21 @@ export function assertOneLineASecond(log: readonly LogLine[]): void {
     assert.ok(time - twoBefore >= 1_000 && time >= before, `lines at ${times.join(', ')}`);
   }
 }
+
+/**
+ * True when the last line about the database says that it does not work. Fails when an outage was logged as new before
+ * the end of the one before: a write that still fits into a file may end the first one early.
+ */
+export function isDown(log: readonly LogLine[]): boolean {
+  let isDown = false;
+  for (const { msg } of log) {
+    if (msg === 'database failed') assert.ok(!isDown, 'an outage is logged as new only once');
+    if (msg === 'database failed' || msg === 'database still fails') isDown = true;
+    if (msg === 'database works again') isDown = false;
+  }
+  assert.ok(
+    log.some(({ msg }) => msg === 'database failed'),
+    'the outage has to be logged',
+  );
+  return isDown;
+}
