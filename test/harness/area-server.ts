@@ -8,7 +8,7 @@ export interface AreaServer {
   readonly url: string;
   readonly clock: MarketplaceClock;
   client(partnerId?: string): ApiClient;
-  /** Works off whatever is due. */
+  /** Runs every job that is due. */
   settle(): Promise<void>;
   /** Stops the server and starts it on the same database and clock. */
   restart(): Promise<void>;
