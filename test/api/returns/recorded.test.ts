@@ -17,7 +17,7 @@ const newsOf = async (positionItemId: string) => {
   return returns.news(returnShipmentId, { state: 'ON_THE_WAY' });
 };
 
-/** What the operator does for shoppers and carriers, step by step. */
+/** The operator's actions on behalf of shoppers and carriers, step by step. */
 const steps: readonly [operationId: string, act: () => Promise<Answer>][] = [
   ['announceReturn', () => returns.announce(order, only(first, second))],
   ['addReturnShipmentState', () => newsOf(first)],
