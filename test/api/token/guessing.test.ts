@@ -23,7 +23,7 @@ function logInFrom(localAddress: string, username: string, password: string): Pr
   });
 }
 
-test('whoever guesses the password of a user is slowed down, and the true user never is', async () => {
+test('guessing the password of a user is slowed down, and the real user never is', async () => {
   server.wallClock.stopAt(Date.UTC(2030, 0, 15, 12));
   const { username } = await server.newPartner();
   const statuses: (number | undefined)[] = [];
@@ -41,7 +41,7 @@ const guessAtClient = (client_id: string, client_secret: string) =>
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),
   });
 
-test('whoever guesses many passwords at once gets no more of them checked', async () => {
+test('guessing many passwords at once gets no more of them checked', async () => {
   const { username } = await server.newPartner();
   const guesses = Array.from({ length: 15 }, (_, index) =>
     logInFrom('127.0.0.4', username, `guess ${index}`),
@@ -51,7 +51,7 @@ test('whoever guesses many passwords at once gets no more of them checked', asyn
   assert.equal(statuses.filter((status) => status === 429).length, 9);
 });
 
-test('guessing the secret of a client is slowed down as well, and ids that nobody has look the same', async () => {
+test('guessing the secret of a client is slowed down too, and unknown ids look the same', async () => {
   const { partnerId } = await server.newPartner();
   const created = await server.operator.post('/operator/v1/clients', {
     clientId: 'guessed-app',
@@ -75,10 +75,10 @@ test('guessing the secret of a client is slowed down as well, and ids that nobod
   assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);
 });
 
-test('strangers who guess at once from many addresses keep nobody out', async () => {
+test('callers who guess at once from many addresses lock nobody out', async () => {
   const { username } = await server.newPartner();
   const flood: Promise<number | undefined>[] = [];
-  // More guesses than all callers without a token have places for.
+  // More guesses than there are slots for callers without a token.
   for (let address = 10; address < 22; address += 1) {
     for (let index = 0; index < 45; index += 1) {
       flood.push(logInFrom(`127.0.0.${address}`, `nobody-${address}-${index}`, 'guess'));
