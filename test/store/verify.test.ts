@@ -36,7 +36,7 @@ before(async () => {
 });
 
 describe('kontor verify', () => {
-  test('tells that everything holds of a store that a server left', async () => {
+  test('reports that all checks pass for a store left by a server', async () => {
     const { exitCode, output } = await verify(whole);
     assert.equal(exitCode, 0, output);
     assert.match(output, /All \d+ checks hold\./);
@@ -118,7 +118,7 @@ describe('kontor verify', () => {
     });
   }
 
-  test('names what is wrong with a torn file and a missing one, and makes none', async () => {
+  test('says what is wrong with a torn file and a missing one, and creates none', async () => {
     const torn = join(folder, 'torn.db');
     copyFileSync(whole, torn);
     truncateSync(torn, 40_000);
