@@ -17,7 +17,7 @@ const documents = Object.fromEntries(
   ),
 ) as Record<ContractName, Json>;
 
-/** Every object below a value, the value included. */
+/** Every object in a value, including the value itself. */
 function objects(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return [];
   return [...(isJson(value) ? [value] : []), ...Object.values(value).flatMap(objects)];
@@ -79,7 +79,7 @@ describe('the contracts', () => {
     });
   }
 
-  test('give every operation an id of its own', () => {
+  test('give every operation a unique id', () => {
     const ids = Object.values(documents).flatMap((document) =>
       Object.values(members(document.paths)).flatMap((item) =>
         Object.values(members(item)).flatMap((operation) => members(operation).operationId ?? []),
@@ -90,7 +90,7 @@ describe('the contracts', () => {
     assert.deepEqual(ids.toSorted(), listed.toSorted());
   });
 
-  test('name the Idempotency-Key and its refusals of every write but those of tokens', () => {
+  test('list the Idempotency-Key and its refusals for every write except those of tokens', () => {
     for (const [name, document] of Object.entries(documents)) {
       for (const [path, item] of Object.entries(members(document.paths))) {
         for (const method of ['post', 'put', 'delete']) {
@@ -119,7 +119,7 @@ describe('the contracts', () => {
   });
 });
 
-/** Schemas that document something no operation carries as JSON. */
+/** Schemas that document something no operation returns as JSON. */
 const unreferenced = new Set(['token-v1 AccessTokenClaims', 'token-v1 Role']);
 
 const listNames = {
@@ -136,7 +136,7 @@ const listNames = {
 describe('every list of products V5', () => {
   const document = documents['products-v5'];
 
-  test('is a list with page and limit', () => {
+  test('has page and limit', () => {
     const paged = Object.entries(productsV5 as ContractTable)
       .filter(([, operation]) => operation.query.some(({ name }) => name === 'limit'))
       .map(([operationId]) => operationId);
@@ -158,7 +158,7 @@ describe('every list of products V5', () => {
   }
 });
 
-/** The refusals that the form of an operation makes possible. */
+/** Refusals that the form of an operation makes possible. */
 function refusals({ security, body, query, pathParameters }: ContractOperation): number[] {
   return [
     503,

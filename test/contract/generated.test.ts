@@ -14,10 +14,10 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-describe('the generated contract room', () => {
+describe('the generated contract folder', () => {
   const outputs = generate(join(root, 'contract'));
 
-  test('holds exactly what the generator writes', () => {
+  test('contains exactly what the generator writes', () => {
     assert.deepEqual(filesBelow(committed), [...outputs.keys(), ...handWritten].sort());
   });
 
@@ -27,17 +27,17 @@ describe('the generated contract room', () => {
     });
   }
 
-  test('comes out the same a second time', () => {
+  test('is the same when generated again', () => {
     assert.deepEqual(generate(join(root, 'contract')), outputs);
   });
 
-  test('says of every generated source that it is not to be edited', () => {
+  test('says in every generated source that it is not to be edited', () => {
     for (const [path, text] of outputs) {
       if (!path.endsWith('.json')) assert.match(text, /^\/\/ Generated from .* do not edit\.\n/, path);
     }
   });
 
-  test('stops looking into arrays after so many faults', () => {
+  test('stops checking arrays after a maximum number of faults', () => {
     const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
     assert.ok(loops.length > 0);
     for (const loop of loops) assert.match(loop, /&& errors<200;/);

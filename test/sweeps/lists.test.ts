@@ -20,7 +20,7 @@ function needed({ query }: { query: readonly { name: string; required?: true; ki
     .join('');
 }
 
-test('there are lists to look at', () => assert.ok(lists.length >= 12, `${lists.length}`));
+test('there are lists to check', () => assert.ok(lists.length >= 12, `${lists.length}`));
 
 for (const operation of lists) {
   test(`${operation.title} links to the next page, by its number back to the one before, and nowhere else`, async () => {
@@ -87,7 +87,7 @@ describe('parameters of every operation', () => {
     });
   }
 
-  /** What an answer tells, without links and cursors, which differ from call to call. */
+  /** The content of an answer, without links and cursors, which differ from call to call. */
   const told = ({ status, json }: Awaited<ReturnType<typeof call>>) =>
     JSON.stringify([status, json?.errors?.[0]?.code ?? json?.resources ?? json?.events]);
 
@@ -116,7 +116,7 @@ describe('parameters of every operation', () => {
       if (kind !== 'string' || parameter.enum !== undefined || parameter.cursor)
         assert.equal(answer.status, 400, answer.text);
       if (answer.status === 400 || answer.status === 404) return;
-      // A text is compared as it is: what is found has an empty one too, such as what nobody in particular did.
+      // A text is compared exactly: the matches have an empty one too, such as entries without a named actor.
       assert.equal(answer.status, 200, answer.text);
       const [entries] = Object.values<Record<string, unknown>[]>(answer.json).filter(Array.isArray);
       assert.ok(entries?.length === 0 || ['actor', 'partnerId', 'clientId'].includes(name), answer.text);
@@ -124,7 +124,7 @@ describe('parameters of every operation', () => {
     });
   }
 
-  test('with days and with several values are there', () => {
+  test('with days and with several values exist', () => {
     assert.ok(dates.length >= 7, `${dates.length} dates`);
     assert.ok(texts.length >= 4, `${texts.length} lists of values`);
   });

@@ -1,10 +1,10 @@
 /**
- * Which room may import which. `npm run generate` writes the table of docs/architecture.md from it. A room is named by
- * the longest prefix that fits a file. Every room may import itself; node's own modules are free unless `soleOwners`
+ * Which room may import which. `npm run generate` writes the table in docs/architecture.md from it. A room is named
+ * by the longest matching path prefix. Every room may import itself; Node's own modules are free unless `soleOwners`
  * says otherwise.
  */
 
-/** The rooms of the platform that areas, and all above them, may import. */
+/** Platform rooms that areas, and everything above them, may import. */
 export const platformBelowAreas = [
   'platform/http',
   'platform/auth',
@@ -32,7 +32,7 @@ export const platformBelowAreas = [
 ];
 
 interface Room {
-  /** What it is for, as the page on the architecture says it. */
+  /** Its purpose, as in the page on the architecture. */
   readonly concern: string;
   readonly mayImport: readonly string[];
 }
@@ -399,12 +399,12 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
 };
 
-/** What each room may import besides itself. */
+/** Rooms that each room may import, apart from itself. */
 export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(roomTable).map(([room, { mayImport }]) => [room, mayImport]),
 );
 
-/** Packages that one room alone may import. */
+/** Packages that only one room may import. */
 export const soleOwners: Readonly<Record<string, string>> = {
   fastify: 'platform/http',
   'node:sqlite': 'platform/store',
