@@ -43,7 +43,7 @@ const delivery = {
 const found = (overview: Partial<PartnerOverview>, facts: Partial<IncidentFacts> = {}) =>
   findingsOf({ since: at, days: [day], failedDeliveries: [], ...facts, overview: { ...sound, ...overview } });
 
-test('nothing is found where nothing is wrong', () => {
+test('there are no findings when nothing is wrong', () => {
   assert.deepEqual(found({}), ['Nothing that would keep products out of the shop was found.']);
 });
 

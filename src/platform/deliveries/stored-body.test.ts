@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { packBody, unpackBody } from './stored-body.ts';
 
-describe('a body that is stored', () => {
+describe('a stored body', () => {
   for (const [name, text] of [
     ['a small one', '[{"sku":"ä"}]'],
     ['a large one', JSON.stringify(Array.from({ length: 5_000 }, (_, sku) => ({ sku: `größe-${sku}` })))],
@@ -14,7 +14,7 @@ describe('a body that is stored', () => {
     });
   }
 
-  test('takes less room when it is large', async () => {
+  test('takes less space when it is large', async () => {
     const body = Buffer.from(JSON.stringify(Array.from({ length: 5_000 }, () => ({ sku: 'one' }))));
     assert.ok((await packBody(body)).byteLength < body.byteLength / 5);
   });

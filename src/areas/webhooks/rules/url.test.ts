@@ -5,7 +5,7 @@ import { urlFault } from './url.ts';
 const live = { http: false, loopback: false, networks: [] };
 const sandbox = { http: true, loopback: true, networks: [] };
 
-describe('on live', () => {
+describe('on a live server', () => {
   for (const [url, fault] of [
     ['hooks', /no absolute URL/],
     ['https://', /no absolute URL/],
@@ -40,7 +40,7 @@ describe('in the sandbox', () => {
   ]) {
     test(`${url} is fine`, () => assert.equal(urlFault(url, sandbox), undefined));
   }
-  test('a network beside the machine is refused', () => {
+  test('a private network other than the machine is refused', () => {
     assert.match(urlFault('http://192.168.0.1/', sandbox) ?? 'fine', /leads to/);
   });
 });
