@@ -29,7 +29,7 @@ test('a sandbox starts without a population', async () => {
 });
 
 describe('200', () => {
-  test('returns all numbers, with those of the preset as defaults, and reads them back', async () => {
+  test('returns all numbers, with those of the preset as defaults, and reads them again', async () => {
     const answer = await server.operator.put(path, {
       preset: 'quiet',
       seed: 4,
