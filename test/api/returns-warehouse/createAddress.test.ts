@@ -31,7 +31,7 @@ function without(address: object, ...members: string[]): object {
 }
 
 describe('201', () => {
-  test('RW5: stores an address, with its id, that can be read as it was sent', async () => {
+  test('RW5: stores an address that reads as it was sent, with its id', async () => {
     for (const address of [
       national({ isMisdirectedAddress: false, returnRecipientSuffix: 'Gate 3' }),
       international(),

@@ -32,7 +32,7 @@ async function refused(id: string, carrier: unknown, status: number): Promise<st
 }
 
 describe('200', () => {
-  test('RW5, RW16: attaches each carrier; the answer has the id, the list has returnCarrier and the codes', async () => {
+  test('RW5, RW16: attaches each carrier; the answer has the id, and the list names returnCarrier and the codes', async () => {
     const id = await nationalId();
     const carriers = [
       dhl({ settlementNumber: '22222222220701', customerNumber: '5000123456' }),

@@ -16,7 +16,7 @@ async function refused(rule: unknown) {
 }
 
 describe('201', () => {
-  test('stores a rule with all its members, and lists it as answered', async () => {
+  test('stores a rule with all its members, and lists it as it was answered', async () => {
     server.clock.stopAt(Date.UTC(2026, 2, 2, 9));
     const rule = {
       operations: ['createAddress', 'updateAddress'],

@@ -11,7 +11,7 @@ const { operator } = server;
 const skip = withoutSnapshots;
 
 describe('201', { skip }, () => {
-  test('returns name, time and size, and lists it the same way, ordered by name', async () => {
+  test('returns name, time and size, and lists it so, ordered by name', async () => {
     const second = (await save(server, 'b-second')).json;
     const first = (await save(server, 'A.first_1')).json;
     assert.equal(first.name, 'A.first_1');

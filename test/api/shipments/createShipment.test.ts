@@ -223,7 +223,7 @@ describe('multi-parcel shipments', () => {
       parcel(order, { positionItems: parcel(order).positionItems.slice(0, 1) }),
     );
 
-  test('201: every parcel reads like a shipment, and the item is sent once', async () => {
+  test('201: every parcel reads as a shipment, and the item is sent once', async () => {
     const order = await orders.placeProcessable();
     const parcels = several(order, 3);
     const answer = await partner.post('/v1/multiparcel-shipments', parcels);
