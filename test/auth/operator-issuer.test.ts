@@ -38,7 +38,7 @@ async function assertRefused(token: string, code: string, told?: RegExp): Promis
 
 describe('a token of the identity provider', () => {
   for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
-    test(`opens what its roles open when it is signed with ${algorithm}`, async () => {
+    test(`grants what its roles allow when it is signed with ${algorithm}`, async () => {
       const viewer = withToken(await tokenOf('vera', ['viewer'], { algorithm }));
       assert.equal((await viewer.get(brands)).status, 200);
       const refused = await viewer.post('/operator/v1/partners', { partnerId: '3000000', name: 'Three' });

@@ -75,7 +75,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     ],
   ];
   for (const [name, place, reason, sql] of tampering) {
-    test(`tells the place where ${name}`, async () => {
+    test(`reports the place where ${name}`, async () => {
       const partnerId = await partnerWithEntries();
       tamper(sql, partnerId);
       if (name === 'two entries changed places') {

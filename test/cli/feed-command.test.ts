@@ -50,7 +50,7 @@ describe('kontor feed', () => {
   });
 
   for (const kind of ['products', 'orders', 'stock', 'brands', 'categories']) {
-    test(`writes ${kind} of all`, async () => {
+    test(`writes ${kind} of all partners`, async () => {
       const { exitCode, output, notes } = await kontor(server.operatorUrl, kind);
       assert.equal(exitCode, 0, notes);
       assert.equal(output, (await server.operator.get(`/operator/v1/feeds/${kind}`)).text);

@@ -28,7 +28,7 @@ describe('kontor --help', () => {
 
 describe('the help of a command', () => {
   for (const { words } of commands) {
-    test(`"kontor ${words.join(' ')} --help" tells usage, options and an explanation`, async () => {
+    test(`"kontor ${words.join(' ')} --help" shows usage, options and an explanation`, async () => {
       const { exitCode, output } = await runCommand([...words, '--help']);
       assert.equal(exitCode, 0);
       assert.match(output, new RegExp(`^Usage: kontor ${words.join(' ')} `));

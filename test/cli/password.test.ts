@@ -32,7 +32,7 @@ describe('the prompt for a password', () => {
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ] as const) {
-    test(`takes ${name} for wrong use`, async () => {
+    test(`treats ${name} as wrong use`, async () => {
       const { typed, context } = terminal();
       const asked = promptForPassword(context, 'Password: ');
       typed.write(keys);

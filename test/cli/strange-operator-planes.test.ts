@@ -89,7 +89,7 @@ describe('a server that answers every request with success and a strange body', 
   });
 
   for (const [name, line] of Object.entries(lines)) {
-    test(`kontor ${name} says what is the case`, async () => {
+    test(`kontor ${name} reports what is wrong`, async () => {
       for (const body of bodies) {
         for (const status of [200, 201, 202]) {
           const answer = { status, body, headers: { 'content-type': 'application/json' } };

@@ -25,7 +25,7 @@ const kontor = (...args: string[]) =>
 
 describe('kontor trigger', () => {
   for (const type of Object.keys(eventTypes)) {
-    test(`makes ${type}`, async () => {
+    test(`triggers ${type}`, async () => {
       const { cursor } = await eventsOf(server.operator, allEvents, { after: 'now' });
       const { exitCode, output, notes } = await kontor(type, '--json');
       assert.equal(exitCode, 0, notes);

@@ -29,7 +29,7 @@ describe('.env.example', () => {
   });
 
   for (const setting of settingList) {
-    test(`shows meaning and default of ${setting.name}`, () => {
+    test(`shows the meaning and the default of ${setting.name}`, () => {
       assert.deepEqual(entries.get(setting.name), {
         value: setting.defaults.live ?? '',
         comment: `# ${setting.meaning}${defaultNote(setting)}`,

@@ -39,13 +39,13 @@ describe('the contracts', () => {
       assert.equal(validator.version, '3.1');
     });
 
-    test(`${name} has no reference that leads nowhere or outside`, () => {
+    test(`${name} has no broken and no external references`, () => {
       const references = objects(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
       assert.ok(references.length > 0);
       for (const reference of references) assert.ok(isJson(target(document, reference)), reference);
     });
 
-    test(`${name} uses every component it brings`, () => {
+    test(`${name} uses every component that it defines`, () => {
       const references = new Set(objects(document).map(({ $ref }) => $ref));
       for (const section of ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies']) {
         for (const component of Object.keys(members(members(document.components)[section]))) {
@@ -55,7 +55,7 @@ describe('the contracts', () => {
       }
     });
 
-    test(`${name} has examples that fit their schemas`, () => {
+    test(`${name} has examples that are valid by their schemas`, () => {
       const ajv = new Ajv2020({ strict: false, allErrors: true });
       formats.default(ajv);
       ajv.addSchema(document, 'contract.json');
@@ -173,7 +173,7 @@ function refusals({ security, body, query, pathParameters }: ContractOperation):
 
 describe('the statuses of an operation', () => {
   for (const operation of operations) {
-    test(`${operation.id} names every refusal that can meet it`, () => {
+    test(`${operation.id} names every possible refusal`, () => {
       for (const status of refusals(operation))
         assert.ok(operation.statuses.includes(status), String(status));
     });

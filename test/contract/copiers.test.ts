@@ -102,7 +102,7 @@ describe('any JSON value', () => {
     .map(([path, value]) => sampleWith(path, value) as unknown);
 
   for (const copy of [copyProductVariation, copySkuPricing, copyActiveStatus]) {
-    test(`is copied by ${copy.name} without a throw, and once more without a change`, () => {
+    test(`is copied by ${copy.name} without an exception, and a second copy changes nothing`, () => {
       fc.assert(
         fc.property(fc.oneof(fc.jsonValue(), broken), (value) => {
           const copied = copy(value);

@@ -34,7 +34,7 @@ describe('the catalogue of events', () => {
   });
 
   for (const [type, entry] of Object.entries(catalogue)) {
-    test(`the example of ${type} fits its schema`, () => {
+    test(`the example of ${type} is valid by its schema`, () => {
       const { data, example } = entry as { data: Json; example: Json };
       const validate = ajv.compile({ $ref: `kontor${String(data.$ref)}` });
       assert.ok(validate(example), JSON.stringify(validate.errors));

@@ -22,7 +22,7 @@ describe('the generated contract folder', () => {
   });
 
   for (const [path, text] of outputs) {
-    test(`has a fresh ${path}`, () => {
+    test(`has an up-to-date ${path}`, () => {
       assert.ok(readFileSync(join(committed, path), 'utf8') === text, 'run npm run generate');
     });
   }

@@ -49,7 +49,7 @@ function nullAt([step, ...rest]: readonly string[]): unknown {
 describe('null in place of an optional member', () => {
   let total = 0;
   for (const [name, document] of schemas) {
-    test(`breaks no rule of ${name}`, async () => {
+    test(`violates no rule of ${name}`, async () => {
       const { default: loaded } = await openapiDocuments[document as ContractName]();
       const { components } = loaded as { components: { schemas: Node } };
       const places = optionalPlaces(loaded as Node, components.schemas[name]);

@@ -207,7 +207,7 @@ describe('any JSON value', () => {
     .map(([path, value]) => sampleWith(path, value) as unknown);
 
   for (const name of Object.keys(validators) as (keyof typeof validators)[]) {
-    test(`is judged by ${name} without a throw, and every fault has a code and a place`, () => {
+    test(`is checked by ${name} without an exception, and every fault has a code and a place`, () => {
       fc.assert(
         fc.property(fc.oneof(fc.jsonValue(), element), (value) => {
           for (const violation of violationsOf(name, value)) {

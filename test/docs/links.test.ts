@@ -28,7 +28,7 @@ describe('the documentation', () => {
   });
 
   for (const [page, text] of generatedPages(root)) {
-    test(`${page} has what its generated parts are made of`, () => {
+    test(`${page} has up-to-date generated parts`, () => {
       const isFresh = readFileSync(join(root, page), 'utf8') === text;
       assert.ok(isFresh, `${page} is out of date: run npm run generate`);
     });

@@ -72,12 +72,12 @@ function longNamed(receipt: Receipt, text: (length: number) => string): Receipt 
 
 describe('texts of a receipt do not overlap', () => {
   for (const [name, receipt] of Object.entries({ purchase, refund })) {
-    test(`of an ordinary ${name}, on one page`, async () => {
+    test(`in an ordinary ${name}, on one page`, async () => {
       const { pages } = await laidOut(receipt);
       assert.equal(pages.length, 1);
     });
 
-    test(`of a ${name} between a company and a shopper with long names, on one page`, async () => {
+    test(`in a ${name} between a company and a shopper with long names, on one page`, async () => {
       const { pages, text } = await laidOut({
         ...receipt,
         partner: {
@@ -93,7 +93,7 @@ describe('texts of a receipt do not overlap', () => {
     });
 
     for (const [kind, make] of Object.entries({ 'of words': inWords, 'without blanks': unbroken })) {
-      test(`of a ${name} with the longest texts, ${kind}, none of them lost`, async () => {
+      test(`in a ${name} with the longest texts, ${kind}, none of them lost`, async () => {
         const named = longNamed(receipt, make);
         const { text } = await laidOut(named);
         const { countryCode: _, ...seller } = named.partner;

@@ -90,7 +90,7 @@ describe('a torn database file', () => {
     ['that was cut off', (path) => truncateSync(path, statSync(path).size - 4_096 * 20)],
   ];
   for (const [number, [name, damage]] of damages.entries()) {
-    test(`${name} is told at the start and stays as it is`, async () => {
+    test(`${name} is reported at the start and stays unchanged`, async () => {
       const whole = join(folder, `whole-${number}.db`);
       const server = await startServerProcess(whole);
       await server.stop();

@@ -34,7 +34,7 @@ interface Item {
 /** Items answered as accepted, and those answered as rejected. */
 const acknowledged = { ACCEPTED: new Set<string>(), REJECTED: new Set<string>() };
 
-test(`returns, orders, reductions and credits agree after ${kills} kills in the midst of acceptances`, async (t) => {
+test(`returns, orders, reductions and credits agree after ${kills} kills during acceptances`, async (t) => {
   let partnerUrl = '';
   let operatorUrl = '';
   const partner = new ApiClient(() => partnerUrl);

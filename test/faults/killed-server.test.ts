@@ -34,7 +34,7 @@ const catalogue = products(120);
 const bodyOf = (version: number) =>
   JSON.stringify(catalogue.map((each) => ({ ...each, mpn: `version ${version}` })));
 
-test(`nothing acknowledged is lost or doubled by ${kills} kills`, async (t) => {
+test(`nothing acknowledged is lost or duplicated by ${kills} kills`, async (t) => {
   let url = '';
   const senders: Sender[] = partners.map(() => ({
     client: new ApiClient(() => url),

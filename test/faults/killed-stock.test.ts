@@ -48,7 +48,7 @@ interface Piece {
   readonly takenAfter: number | undefined;
 }
 
-test(`after ${kills} kills amid orders, cancellations and writes no piece of stock is lost or there twice`, async (t) => {
+test(`after ${kills} kills during orders, cancellations and writes no piece of stock is lost or duplicated`, async (t) => {
   const shops: Shop[] = ['A', 'B', 'C', 'D'].map((name) => ({
     skus: [`${name}-1`, `${name}-2`],
     stocks: [noStock, noStock],

@@ -47,7 +47,9 @@ let partnerToken = (await server.login()).token;
 const agent = new Agent({ keepAlive: true });
 after(() => agent.destroy());
 
-describe(`${cases} requests of every operation are answered as its contract says`, { concurrency: 8 }, () => {
+describe(`${cases} requests for every operation are answered as its contract says`, {
+  concurrency: 8,
+}, () => {
   for (const [index, operation] of built.entries()) {
     test(operation.title, async () => {
       let token = operation.plane === 'operator' ? server.operator.token : partnerToken;

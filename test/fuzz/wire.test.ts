@@ -19,7 +19,7 @@ const demo = await server.login();
 let sent = 0;
 after(() => process.stdout.write(`${sent} requests on the wire\n`));
 
-describe(`${cases} requests to anywhere on each plane, framed in every way, are answered in form`, () => {
+describe(`${cases} requests to any path on each plane, framed in every way, are answered in the right form`, () => {
   const planes: [name: string, url: string, token: string | undefined][] = [
     ['partner', server.partnerUrl, demo.token],
     ['operator', server.operatorUrl, server.operator.token],

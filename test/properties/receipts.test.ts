@@ -238,7 +238,7 @@ async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['e
   });
 }
 
-test(`receipts of ${numRuns} random orders add up, and credits equal the bill once all is back (RC11 to RC18)`, async () => {
+test(`receipts of ${numRuns} random orders add up, and credits equal the bill once everything is back (RC11 to RC18)`, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {
       const order = orderOf(given);

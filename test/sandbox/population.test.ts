@@ -98,7 +98,7 @@ type World = typeof world extends fc.Arbitrary<infer Made> ? Made : never;
 /** Each has the time limit of a separate test, because on a busy machine a population of a server takes a minute. */
 const seed = from === undefined ? randomInt(2 ** 31) : Number(from);
 for (const [index, made] of fc.sample(world, { numRuns: populations, seed }).entries()) {
-  test(`after ${days} days with a random population and faults everything holds, and the journal tells what the store has: ${index + 1} of seed ${seed}`, async (t) => {
+  test(`after ${days} days with a random population and faults all checks pass, and the journal matches the store: ${index + 1} of seed ${seed}`, async (t) => {
     t.diagnostic(JSON.stringify(made));
     await assertLives(made);
   });

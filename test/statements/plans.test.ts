@@ -107,7 +107,7 @@ describe("the operator's lists", () => {
     ['walkByError', /^SEARCH e USING PRIMARY KEY \(partner_id=\? AND error_key=\? AND sku>\?\)$/],
   ];
   for (const [statement, index] of walks) {
-    test(`${statement} begins at its place in an index, and sorts nothing`, () => {
+    test(`${statement} starts at its position in an index, and sorts nothing`, () => {
       const members = membersOf(statement);
       assert.ok(members.length > 0);
       for (const { name, sqlite } of members) {

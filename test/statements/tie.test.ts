@@ -41,7 +41,7 @@ const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
 
 describe('the rule of ties', () => {
   for (const [kind, pattern] of kindsOfLeaks) {
-    test(`is tried with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
+    test(`is tested with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
   }
 
   for (const [how, sql] of leaks) {
@@ -98,7 +98,7 @@ describe('declared statements', () => {
   });
 
   for (const [how, pattern, replacement] of breaks) {
-    test(`are refused with ${how} in any place`, () => {
+    test(`are refused with ${how} at any place`, () => {
       let mutants = 0;
       for (const { name, sqlite } of ofPartners) {
         for (const { index } of sqlite.matchAll(new RegExp(pattern, 'g'))) {

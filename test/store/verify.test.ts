@@ -105,7 +105,7 @@ describe('kontor verify', () => {
     ],
   ];
   for (const [number, [statement, broken]] of damages.entries()) {
-    test(`finds what this did: ${statement.slice(0, 60)}`, async () => {
+    test(`finds the damage by ${statement.slice(0, 60)}`, async () => {
       const path = join(folder, `damaged-${number}.db`);
       copyFileSync(whole, path);
       const database = new DatabaseSync(path);

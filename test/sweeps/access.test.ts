@@ -27,7 +27,7 @@ async function userWith(role: string | undefined): Promise<ApiClient> {
 
 describe('every operation that needs a token', () => {
   for (const operation of securedOperations) {
-    test(`${operation.title} refuses strangers with 401`, async () => {
+    test(`${operation.title} refuses unauthenticated callers with 401`, async () => {
       for (const token of [undefined, 'nonsense', 'a.b.c']) {
         const client = stranger(operation);
         client.token = token;
@@ -74,7 +74,7 @@ describe('every operation of the operator plane', () => {
     newOperator(server, name, everyRole.filter(kept));
 
   for (const [index, operation] of operatorOperations.entries()) {
-    test(`${operation.title} refuses an operator with all roles but its own, and serves one with it`, async () => {
+    test(`${operation.title} refuses an operator with all roles except its own, and serves one with it`, async () => {
       const isNeeded = (role: string) => operation.roles.includes(role);
       const others = await withRoles(`without-${index}`, (role) => !isNeeded(role));
       const refused = await call(others, operation);

@@ -119,7 +119,7 @@ for (const operation of withBody) {
     });
 
     const isStrict = strictBodies[operation.id] !== undefined;
-    test(`may have members that nobody knows${isStrict ? ': no, they are refused' : ''}`, async () => {
+    test(`may have unknown members${isStrict ? ': no, they are refused' : ''}`, async () => {
       if (operation.body !== 'json') return;
       const fitting = (extra: object) => JSON.stringify(bodyWith(operation, extra));
       const plain = await call(allowed(operation), operation, { body: fitting({}) });

@@ -23,7 +23,7 @@ function needed({ query }: { query: readonly { name: string; required?: true; ki
 test('there are lists to check', () => assert.ok(lists.length >= 12, `${lists.length}`));
 
 for (const operation of lists) {
-  test(`${operation.title} links to the next page, by its number back to the one before, and nowhere else`, async () => {
+  test(`${operation.title} links to the next page, by number to the previous one too, and to nothing else`, async () => {
     const isNumbered = operation.query.some(({ name }) => name === 'page');
     const second = `page=${firstPageOf(operation) + 1}`;
     for (const query of ['?limit=1', ...(isNumbered ? [`?limit=1&${second}`] : [])]) {
@@ -50,7 +50,7 @@ describe('parameters of every operation', () => {
   const dates = parameters.filter(({ parameter: { kind } }) => kind === 'date-time');
   for (const each of dates) {
     const { name } = each.parameter;
-    test(`${each.operation.title} reads a day, and any zone, in ${name}`, async () => {
+    test(`${each.operation.title} accepts a day, and any time zone, in ${name}`, async () => {
       for (const date of [
         '2026-03-01',
         '2026-03-01T08:00:00Z',
@@ -66,7 +66,7 @@ describe('parameters of every operation', () => {
 
   const texts = parameters.filter(({ parameter: { kind } }) => kind === 'strings');
   for (const { operation, parameter } of texts) {
-    test(`${operation.title} reads ${parameter.name} repeated, between commas, and with brackets`, async () => {
+    test(`${operation.title} accepts ${parameter.name} repeated, separated by commas, and with brackets`, async () => {
       const { name } = parameter;
       const [one = 'A', two = 'B'] = parameter.enum ?? [];
       const answers: [number, string][] = [];
@@ -93,7 +93,7 @@ describe('parameters of every operation', () => {
 
   for (const { operation, parameter } of texts) {
     const { name, required } = parameter;
-    test(`${operation.title} takes empty values of ${name} for none`, async () => {
+    test(`${operation.title} treats empty values of ${name} as none`, async () => {
       const client = allowed(operation);
       const without = await call(client, operation, { values });
       assert.equal(without.status, required ? 400 : 200, without.text);
@@ -110,7 +110,7 @@ describe('parameters of every operation', () => {
   const singles = parameters.filter(({ parameter: { kind } }) => kind !== 'strings');
   for (const { operation, parameter } of singles) {
     const { name, kind } = parameter;
-    test(`${operation.title} never takes an empty ${name} for a missing one`, async () => {
+    test(`${operation.title} never treats an empty ${name} as missing`, async () => {
       const query = `?${name}=${needed({ query: operation.query.filter((each) => each.name !== name) })}`;
       const answer = await call(allowed(operation), operation, { values, query });
       if (kind !== 'string' || parameter.enum !== undefined || parameter.cursor)

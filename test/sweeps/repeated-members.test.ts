@@ -35,7 +35,7 @@ function bodiesOf({ bulk }: SweptOperation): { body: string; place: string }[] {
 for (const operation of built.filter(({ body }) => body === 'json')) {
   describe(operation.title, () => {
     for (const { body, place } of bodiesOf(operation)) {
-      test(`refuses two members at ${place}`, async () => {
+      test(`refuses duplicate members at ${place}`, async () => {
         const isDryRun = operation.query.some(({ name }) => name === 'dryRun');
         const options = { body, values, query: isDryRun ? '?dryRun=true' : '' };
         const answer = await call(allowed(operation), operation, options);

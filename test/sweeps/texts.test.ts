@@ -13,7 +13,7 @@ describe('a control character', () => {
   for (const operation of sweep.built) {
     const client = sweep.allowed(operation);
     for (const name of operation.pathParameters) {
-      test(`in ${name} of ${operation.title} is 400 and named`, async () => {
+      test(`in ${name} of ${operation.title} is 400, naming it`, async () => {
         for (const text of [`a${escapeCode}b`, 'a\0b', 'a\nb']) {
           const answer = await call(client, operation, { values: { [name]: text } });
           assert.equal(answer.status, 400, answer.text);
@@ -26,7 +26,7 @@ describe('a control character', () => {
     }
     const texts = operation.query.filter(({ kind }) => kind === 'string' || kind === 'strings');
     for (const { name } of texts) {
-      test(`in the query parameter ${name} of ${operation.title} is 400 and named`, async () => {
+      test(`in the query parameter ${name} of ${operation.title} is 400, naming it`, async () => {
         const answer = await call(client, operation, { query: `?${name}=a%1Bb` });
         assert.equal(answer.status, 400, answer.text);
         assert.ok(

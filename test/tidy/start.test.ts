@@ -34,7 +34,7 @@ describe('a start loads only what it needs', () => {
   });
 
   for (const entry of ['server/serving.ts', 'server/writer.ts']) {
-    test(`${entry} loads no driver of a server, no reader of foreign tokens and no web client`, () => {
+    test(`${entry} loads no server driver, no parser of foreign tokens and no web client`, () => {
       const loaded = loadedBy(entry);
       assert.ok(
         loaded.has('server/app.ts'),

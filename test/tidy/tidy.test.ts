@@ -71,7 +71,7 @@ describe('the code base is tidy', () => {
     );
   });
 
-  test(`no file has more than ${linesMax} lines, and half of them fewer than ${medianLinesMax}`, () => {
+  test(`no file has more than ${linesMax} lines, and half of them have fewer than ${medianLinesMax}`, () => {
     const lengths = written.map(({ file, text }) => ({ file, lines: text.split('\n').length }));
     assert.deepEqual(
       lengths.filter(({ lines }) => lines > linesMax),

@@ -104,7 +104,7 @@ test('every check has its runs', () => {
 });
 
 for (const [name, { good, bad, ids }] of Object.entries(runs)) {
-  test(`${name} passes a good run, fails a bad one with its requests, and sees nothing in none`, () => {
+  test(`${name} passes a good run, fails a bad one with its requests, and finds nothing in an empty one`, () => {
     const verdictOf = (requests: RecordedRequest[]) => judgeRun(requests).find((each) => each.name === name);
     assert.equal(verdictOf(good)?.mark, 'passed', JSON.stringify(verdictOf(good)));
     const failed = verdictOf(bad);

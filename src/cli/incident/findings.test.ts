@@ -126,4 +126,4 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
     [`Its last call of findPartnerOrders, at ${at}, was answered with 403.`],
   ],
 ];
-for (const [what, told, wanted] of cases) test(`${what} is told`, () => assert.deepEqual(told, wanted));
+for (const [what, told, wanted] of cases) test(`${what} is reported`, () => assert.deepEqual(told, wanted));

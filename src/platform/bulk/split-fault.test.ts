@@ -18,7 +18,7 @@ describe('a body without elements', () => {
     ['no array', '{"a":[]}', 'Send a JSON array of elements.'],
   ];
   for (const [what, text, detail] of cases) {
-    test(`is told that it has ${what}`, () => assert.equal(told(text), detail));
+    test(`is refused because it has ${what}`, () => assert.equal(told(text), detail));
   }
 
   test('is refused with the name of the member that has to contain them', () => {

@@ -84,7 +84,7 @@ describe('elements of an array', () => {
     ].map((text) => [text, false] as [string, boolean]),
   ];
   for (const [text, isValue] of values) {
-    test(`${isValue ? 'may' : 'cannot'} hold ${JSON.stringify(text)}`, () => {
+    test(`${isValue ? 'may' : 'cannot'} contain ${JSON.stringify(text)}`, () => {
       for (const held of [`[{"a":${text}}]`, `[{"a":[${text}]}]`, `[{"a": ${text} ,"b":1}]`]) {
         assert.equal(cut(held) !== undefined, isValue, held);
         assert.equal(readWhole(held) !== undefined, isValue, held);

@@ -8,7 +8,7 @@ describe('a stored body', () => {
     ['a large one', JSON.stringify(Array.from({ length: 5_000 }, (_, sku) => ({ sku: `größe-${sku}` })))],
     ['an empty one', ''],
   ] as const) {
-    test(`comes back as it was: ${name}`, async () => {
+    test(`is restored unchanged: ${name}`, async () => {
       const body = Buffer.from(text);
       assert.deepEqual(Buffer.from(unpackBody(await packBody(body))), body);
     });

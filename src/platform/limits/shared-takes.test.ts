@@ -34,7 +34,7 @@ describe('the rate limit of a partner on four nodes', () => {
     [40, 30],
     [25, 30],
   ] as const) {
-    test(`is kept within 10 % by a caller of ${requestsPerSecond} requests a second`, () => {
+    test(`is kept within 10 % by a caller with ${requestsPerSecond} requests a second`, () => {
       const nodes = fleet(4, 50);
       let passed = 0;
       for (let ms = 0; ms < seconds * 1000; ms += 1) {

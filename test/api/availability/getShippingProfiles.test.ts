@@ -59,7 +59,7 @@ describe('400', () => {
   });
 
   for (const query of ['limit=5', 'page=2']) {
-    test(`for ${query}: pages are fixed, and the first one would come again and again (AV4)`, async () => {
+    test(`for ${query}: pages are fixed, and the first one would be repeated (AV4)`, async () => {
       const { status, json } = await partner.get(`${profilesPath}?${query}`);
       assert.deepEqual([status, json.errors[0].code], [400, 'UNKNOWN_PARAMETER']);
     });

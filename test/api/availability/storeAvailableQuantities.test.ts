@@ -122,7 +122,7 @@ describe('207', () => {
     ['an object', ',"quantity":{"pieces":1}'],
   ];
   for (const [title, member] of wrongQuantities) {
-    test(`tells 3002 of a quantity that is ${title}, and stores the others (AV8)`, async () => {
+    test(`reports 3002 for a quantity that is ${title}, and stores the others (AV8)`, async () => {
       await store(partner, { 'A-1': 1, 'A-2': 1 });
       const answer = await partner.post(
         quantitiesPath,
@@ -160,7 +160,7 @@ describe('207', () => {
     ['more than 4 kB', `{"sku":"A-1","quantity":1,"note":"${'x'.repeat(4096)}"}`, 3012, '$[0]'],
   ];
   for (const [title, element, code, jsonpath] of wrongElements) {
-    test(`tells ${code} of ${title}, and stores the others (AV8)`, async () => {
+    test(`reports ${code} for ${title}, and stores the others (AV8)`, async () => {
       await store(partner, { 'A-1': 1 });
       const answer = await partner.post(quantitiesPath, `[${element},{"sku":"A-2","quantity":2}]`);
       assert.equal(answer.status, 207, answer.text);

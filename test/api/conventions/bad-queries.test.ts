@@ -30,7 +30,7 @@ describe('a query value that cannot be parsed', () => {
     ['/v5/products/marketplace-status?marketPlaceStatus=REJECT', 'REJECT', 'REJECTED', 'ONLINE'],
     ['/v2/returns-warehouse/addresses?returnWarehouseType=national', 'national', 'NATIONAL', 'NATIONAL'],
   ] as const) {
-    test(`is told with the values that are allowed, and the closest: ${path}`, async () => {
+    test(`is reported with the allowed values and the closest one: ${path}`, async () => {
       const [[facts, detail] = none] = await refused(demo, path);
       assert.equal(facts.value, value);
       assert.ok((facts.allowedValues as string[]).includes(one), detail);

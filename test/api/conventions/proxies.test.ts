@@ -49,7 +49,7 @@ describe('X-Forwarded-For', () => {
   });
 
   for (const trusted of [undefined, '10.0.0.0/8', '127.0.0.2']) {
-    test(`of anybody else is ignored (trusted: ${trusted ?? 'nobody'})`, async () => {
+    test(`from any other caller is ignored (trusted: ${trusted ?? 'nobody'})`, async () => {
       const server = await startedServer(trusted);
       assert.equal(await leftFor(server, '203.0.113.1'), 19);
       assert.equal(await leftFor(server, '203.0.113.2'), 18);

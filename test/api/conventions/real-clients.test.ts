@@ -94,7 +94,7 @@ const inJson = built.filter(({ produces }) => produces.length === 0 || produces.
 
 for (const operation of inJson) {
   const isSecured = operation.security !== 'public';
-  test(`${operation.title} reads heads as careless clients send them`, async () => {
+  test(`${operation.title} accepts headers as careless clients send them`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     for (const [habit, of] of heads) {
       if (!isSecured && /token/.test(habit)) continue;
@@ -105,7 +105,7 @@ for (const operation of inJson) {
 }
 
 for (const operation of built.filter(({ body }) => body === 'json')) {
-  test(`${operation.title} reads bodies as careless clients send them`, async () => {
+  test(`${operation.title} accepts bodies as careless clients send them`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     for (const [habit, of] of bodies) {
       const answer = await send(operation, of(careful(operation), ''));
@@ -115,7 +115,7 @@ for (const operation of built.filter(({ body }) => body === 'json')) {
 }
 
 for (const operation of built.filter(({ body, method }) => body === 'none' && method !== 'GET')) {
-  test(`${operation.title} takes an empty body with a content type`, async () => {
+  test(`${operation.title} accepts an empty body with a content type`, async () => {
     const plain = gist(await send(operation, careful(operation)));
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const request = withHeaders({ 'content-type': type, 'content-length': '0' })(careful(operation));
@@ -128,7 +128,7 @@ for (const operation of built.filter(({ body, method }) => body === 'none' && me
 }
 
 for (const operation of built.filter(({ method }) => method === 'GET')) {
-  test(`${operation.title} takes a content type that belongs to no body`, async () => {
+  test(`${operation.title} accepts a content type without a body`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     const answer = await send(
       operation,
@@ -137,7 +137,7 @@ for (const operation of built.filter(({ method }) => method === 'GET')) {
     assert.deepEqual(gist(answer), expected);
   });
 
-  test(`${operation.title} takes a slash at the end of its path`, async () => {
+  test(`${operation.title} accepts a trailing slash in its path`, async () => {
     const request = careful(operation);
     const expected = gist(await send(operation, request));
     assert.deepEqual(gist(await send(operation, { ...request, path: `${request.path}/` })), expected);

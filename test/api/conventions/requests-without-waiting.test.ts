@@ -26,7 +26,7 @@ describe('requests that are sent without waiting for answers', () => {
     ['/v5/products', 'QUERY'],
   ] as const;
   for (const [path, method] of ways) {
-    test(`end their connection when they are hundreds (${method} ${path})`, async () => {
+    test(`end their connection when there are hundreds (${method} ${path})`, async () => {
       const connection = await openConnection(server.partnerUrl);
       connection.write(request(path, method).repeat(500));
       const text = await connection.closed;

@@ -53,7 +53,7 @@ async function stop(body: Readable): Promise<void> {
 
 describe('a feed', () => {
   for (const coding of ['identity', 'gzip', 'zstd']) {
-    test(`that nobody reads is made up to a bound alone, and ends when its reader goes (${coding})`, async () => {
+    test(`that nobody reads is only made up to a limit, and ends when its reader disconnects (${coding})`, async () => {
       const { body, counts } = await begin(coding);
       const made = () => Atomics.load(counts, pagesMade);
       // The thread is idle once the number stays the same for many turns.

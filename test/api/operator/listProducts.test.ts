@@ -111,7 +111,7 @@ describe('200', () => {
     ['changedSince=2030-01-01', []],
   ];
   for (const [query, skus] of cases) {
-    test(`${query} gives ${skus.join(', ') || 'nothing'}, of a partner and of all, on any page, and counts it`, async () => {
+    test(`${query} gives ${skus.join(', ') || 'nothing'}, for one partner and for all, on any page, and counts it`, async () => {
       const mine = `${of()}&${query}`;
       assert.deepEqual(skusOf((await read(mine)).resources), skus);
       assert.deepEqual(skusOf(await followAll<Listed>(operator, `${path}?${mine}&limit=1`)), skus);

@@ -51,7 +51,7 @@ describe('an order without force', () => {
   });
 
   for (const sku of ['RESTRICTED', 'OFF']) {
-    test(`400 NOT_ORDERABLE for what is ${sku}, unless it is forced`, async () => {
+    test(`400 NOT_ORDERABLE for an article that is ${sku}, unless it is forced`, async () => {
       const answer = await place({ sku: 'ONLINE' }, { sku });
       assert.equal(answer.status, 400, answer.text);
       const [error, ...others] = answer.json.errors;

@@ -41,7 +41,7 @@ const cancelByPartner = ({ salesOrderId }: Order) =>
 
 describe('row 1: an order is placed', () => {
   for (const paymentMethod of ['INVOICE_SINGLE', 'PREPAYMENT', 'PAYPAL', 'CREDIT_CARD', 'SOMETHING_NEW']) {
-    test(`with ${paymentMethod} and is seen at once as ANNOUNCED, without addresses`, async () => {
+    test(`with ${paymentMethod} and is visible at once as ANNOUNCED, without addresses`, async () => {
       const { salesOrderId } = await orders.place({ paymentMethod });
       const order = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
       assert.equal(order.positionItems[0].fulfillmentStatus, 'ANNOUNCED');
@@ -121,7 +121,7 @@ test('row 5: the partner cancels only PROCESSABLE items', async () => {
 });
 
 for (const [state, place] of Object.entries(open)) {
-  test(`row 6: under suspicion of fraud the partner cancels what is ${state}`, async () => {
+  test(`row 6: under suspicion of fraud the partner cancels an item that is ${state}`, async () => {
     const order = await place();
     await orders.suspect(order.salesOrderId);
     assert.equal((await partner.get(`/v4/orders/${order.salesOrderId}`)).json.suspectedFraudCase, true);
@@ -130,7 +130,7 @@ for (const [state, place] of Object.entries(open)) {
   });
 
   for (const reason of ['CANCELLED_ON_MARKETPLACE_WISH', 'MARKETPLACE_FRAUD', 'ILLEGAL_PRODUCT']) {
-    test(`rows 8 and 9: the marketplace cancels what is ${state} with ${reason}`, async () => {
+    test(`rows 8 and 9: the marketplace cancels an item that is ${state} with ${reason}`, async () => {
       const order = await place();
       await orders.cancel(order.salesOrderId, reason);
       await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', reason);

@@ -25,7 +25,7 @@ describe('an operation whose contract uses problem details for refusals', () => 
     ['400 of a query that it does not have', () => server.client().get(`${path}?x=1`), 400, 'validation'],
   ] as const;
   for (const [what, send, status, type] of refusals) {
-    test(`answers ${what} as one`, async () => {
+    test(`answers ${what} with problem details`, async () => {
       const answer = await send();
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');

@@ -163,7 +163,7 @@ describe('an element that cannot be accepted', () => {
     ],
   ];
   for (const [name, element, code, jsonPath] of cases) {
-    test(`${name}: fails with ${code.slice(0, 6)} and costs no neighbour`, async () => {
+    test(`${name}: fails with ${code.slice(0, 6)} and does not affect its neighbours`, async () => {
       const client = await server.newPartner();
       const { progress, part } = await deliver(client, [product(), element]);
       assert.deepEqual([progress.succeeded, progress.failed], [1, 1]);

@@ -28,7 +28,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
     const bodyOf = (elements: readonly string[]) =>
       wrapper === undefined ? `[${elements}]` : `{"${wrapper}":[${elements}]}`;
 
-    test(`may have ${bytesMax} bytes as sent; one more fails it and no other`, async () => {
+    test(`may have ${bytesMax} bytes as sent; one more makes it fail, and no other`, async () => {
       const body = bodyOf([inBytes(element('SIZE-1'), bytesMax), inBytes(element('SIZE-2'), bytesMax + 1)]);
       const { part, progress } = await deliver(demo, body, path);
       assert.deepEqual([progress.total, progress.failed], [2, 1]);

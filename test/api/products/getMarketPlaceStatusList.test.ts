@@ -300,7 +300,7 @@ describe('GET /v5/products/marketplace-status answers', () => {
     'fromDate=yesterday',
     'sku=a&sku=b',
   ];
-  test(`400 to ${refused.length} values that cannot be read`, async () => {
+  test(`400 to ${refused.length} values that cannot be parsed`, async () => {
     const client = await server.newPartner();
     for (const query of refused) {
       const answer = await client.get(`${path}?${query}`);

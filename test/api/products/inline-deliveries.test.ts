@@ -64,7 +64,7 @@ describe('a small delivery', () => {
     ['/v5/products/prices', (sku: string) => [{ sku, standardPrice: { amount: 1, currency: 'EUR' } }]],
     ['/v5/products/active-status', (sku: string) => ({ status: [{ sku, active: false }] })],
   ] as const) {
-    test(`fails a sku that is longer than any, at ${path}`, async () => {
+    test(`fails a sku that is longer than a sku can be, at ${path}`, async () => {
       const client = await server.newPartner();
       const outcome = await deliver(client, body('9'.repeat(400)), path);
       const [{ errors }] = await outcome.part('failed');

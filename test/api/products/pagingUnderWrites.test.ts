@@ -33,7 +33,7 @@ function writerOf(client: ApiClient): () => Promise<void> {
 
 describe('following next while products are constantly added and changed', () => {
   for (const path of ['/v5/products', '/v5/products/prices', '/v5/products/active-status']) {
-    test(`in ${path} yields every product that was there throughout exactly once, in order`, async () => {
+    test(`in ${path} yields every product that existed throughout exactly once, in order`, async () => {
       const client = await server.newPartner();
       await deliver(client, lasting);
       const write = writerOf(client);

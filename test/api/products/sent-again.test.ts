@@ -68,7 +68,7 @@ describe('a body that is partly not JSON', () => {
     ['with brackets that do not belong together', '{"sku":"x","ean":[}]'],
   ];
   for (const [what, part] of broken) {
-    test(`${what} is refused as a whole, with its place, and nothing of it happens`, async () => {
+    test(`${what} is refused as a whole, with its place, and nothing of it is processed`, async () => {
       const client = await server.newPartner();
       await deliver(client, known);
       const texts = known.map((element) => JSON.stringify(element));

@@ -45,7 +45,7 @@ async function timeline(): Promise<string[]> {
 }
 
 for (const [operationId, act] of steps) {
-  test(`${operationId} stands in the audit log and in the timeline of the order`, async () => {
+  test(`${operationId} is recorded in the audit log and in the timeline of the order`, async () => {
     const [audited, told] = [await entriesOf(operationId), new Set(await timeline())];
     const answer = await act();
     assert.ok(answer.status < 300, answer.text);

@@ -62,7 +62,7 @@ describe('on the first Sunday of a month at 18:00 in Berlin', () => {
     ['at the end of summer time', '2027-10-03T15:59:00Z', '2027-10-03T16:01:00Z'],
     ['behind summer time', '2027-11-07T16:59:00Z', '2027-11-07T17:01:00Z'],
   ] as const) {
-    test(`orders go ${what}, and not before`, async () => {
+    test(`orders are removed ${what}, and not earlier`, async () => {
       const month = before.slice(0, 8);
       const { server, partner } = await begin(on, `${month}02T12:00:00Z`);
       await moveClock(server, { now: before });

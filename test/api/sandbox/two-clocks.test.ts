@@ -28,7 +28,7 @@ for (const [direction, minutes] of [
   ['ahead', 92],
   ['back', -92],
 ] as const) {
-  describe(`with the clock of the sandbox moved an hour and a half ${direction}`, () => {
+  describe(`with the sandbox clock moved an hour and a half ${direction}`, () => {
     const marketplaceMs = wallMs + minutes * minuteMs;
     let client: Awaited<ReturnType<typeof server.newPartner>>;
 

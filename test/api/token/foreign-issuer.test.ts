@@ -31,7 +31,7 @@ const headOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? 
 
 describe('a token of the foreign issuer', () => {
   for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
-    test(`opens the interface of its partner when it is signed with ${algorithm}`, async () => {
+    test(`grants access for its partner when it is signed with ${algorithm}`, async () => {
       const token = await provider.token({ algorithm });
       assert.equal(headOf(token).alg, algorithm);
       assert.equal((await read(token)).status, 200);

@@ -43,7 +43,7 @@ describe('an event', () => {
     // The first of them is on a kept connection, after which the request is repeated once immediately.
     ['resets', (response: { destroy(): void }) => response.destroy(), 'CONNECTION'],
   ] as const) {
-    test(`that is answered with ${what} is sent again under the same id, and both attempts can be read`, async () => {
+    test(`that is answered with ${what} is sent again with the same id, and both attempts can be read`, async () => {
       const partner = await newSubscriber(server);
       const receiver = await Receiver.start();
       const { id } = await partner.subscribe(receiver.url);

@@ -176,7 +176,7 @@ describe('tokens', () => {
     ['no token', { token_type: 'bearer' }, /without a token/],
     ['a page', '<html>', /something that is not JSON/],
   ] as const) {
-    test(`are missed when the answer holds ${name}`, async () => {
+    test(`are reported as missing when the answer contains ${name}`, async () => {
       const { exitCode, notes } = await pushTo(({ path }) =>
         path === '/v1/token' ? { status: 200, body } : undefined,
       );

@@ -105,7 +105,7 @@ describe('pricing', () => {
     ],
   ]);
   for (const unit of ['Stk', 'qm', 'kg', 'l', 'm', 'g', 'Paar', 'RM', 'dm3']) {
-    test(`the norm price of 1 ${unit} is fine`, () => {
+    test(`the norm price of 1 ${unit} is valid`, () => {
       assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(1, unit))), []);
     });
   }
@@ -114,7 +114,7 @@ describe('pricing', () => {
     [100, 'g'],
     [1000, 'g'],
   ]) {
-    test(`the norm price of ${amount} ${unit} is fine`, () => {
+    test(`the norm price of ${amount} ${unit} is valid`, () => {
       assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(amount, unit))), []);
     });
   }

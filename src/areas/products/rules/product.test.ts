@@ -32,7 +32,7 @@ describe('a good product has no faults', () => {
 
 describe('element', () => {
   for (const element of [null, 7, 'text', true, [], [sampleProduct()]]) {
-    test(`900019: ${JSON.stringify(element)?.slice(0, 20)} is no object`, () => {
+    test(`900019: ${JSON.stringify(element)?.slice(0, 20)} is not an object`, () => {
       assert.deepEqual(faultsOf(element).map(brief), ['900019 $[3]']);
     });
   }

@@ -71,7 +71,7 @@ describe('a module that checks addresses', () => {
       'export const check = () => ({ outcome: "refused", suggestions: [{}] });',
     ],
   ] as const) {
-    test(`that ${what} is told to the caller as an error`, async () => {
+    test(`that ${what} is reported to the caller as an error`, async () => {
       await assert.rejects(findingOf(text), Error);
     });
   }

@@ -21,7 +21,7 @@ const allowed: Readonly<Record<ReturnTrigger, readonly (string | undefined)[]>> 
 
 describe('triggers of returns', () => {
   for (const trigger of Object.keys(returnTransitions) as ReturnTrigger[]) {
-    test(`${trigger}: works from the states of the sheet, and is refused in every other state`, () => {
+    test(`${trigger}: works from the states in the sheet, and is refused in every other state`, () => {
       for (const status of statuses) {
         assert.equal(
           allows(trigger, 'SENT', storedAs(status)),

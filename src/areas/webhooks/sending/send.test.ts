@@ -55,7 +55,7 @@ function senderFor(bounds: typeof live, ...answers: string[][]) {
 
 describe('on a live server', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '0.0.0.0']) {
-    test(`a name that leads to ${address} is not asked`, async () => {
+    test(`a name that resolves to ${address} is not asked`, async () => {
       const { failure, status } = await senderFor(live, [address]).send(at('receiver.example'));
       assert.deepEqual([failure?.kind, status], ['ADDRESS_REFUSED', undefined]);
     });
