@@ -14,7 +14,7 @@ export interface AreaServer {
   restart(): Promise<void>;
 }
 
-/** Serves an area through the whole stack over a database of its own: pipeline, executor, store and jobs. */
+/** Serves an area through the whole stack with a separate database: pipeline, executor, store and jobs. */
 export async function startAreaServer(area: TestArea): Promise<AreaServer> {
   const database = await newDatabase();
   const clock = new MarketplaceClock();

@@ -119,7 +119,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     ['2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
     ['2027-10-31', '2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],
   ] as const) {
-    test(`starts and ends ${night}, the day of the clock change, at the midnights of that day`, async () => {
+    test(`the day of the clock change, ${night}, starts and ends at its own midnights`, async () => {
       const partner = await newAdPartner(server);
       await moveTo(`${dayFrom(Date.parse(night), -1)}T12:00:00Z`, partner);
       const campaignId = await partner.create({ startDate: night, endDate: night });
