@@ -6,7 +6,7 @@ import { closestName, closestNumbers, createMatchBudget } from './closest-name.t
 const fruits = ['Apple', 'Apricot', 'Banana', 'Cherry'];
 
 describe('the closest name', () => {
-  test('case and outer blanks do not count', () => {
+  test('letter case and surrounding blanks do not count', () => {
     assert.equal(closestName('  aPPle ', fruits), 'Apple');
   });
 
@@ -15,24 +15,24 @@ describe('the closest name', () => {
     assert.equal(closestName('ab', ['aa', 'bb']), 'aa');
   });
 
-  test('a word of a name will do where no whole name is near', () => {
+  test('a word in a name is sufficient when no whole name is close', () => {
     const categories = ['Garden chairs', 'Table lamps', 'Dining tables and more'];
     assert.equal(closestName('Tabel', categories), 'Table lamps');
     assert.equal(closestName('Garden chars', categories), 'Garden chairs');
   });
 
-  test('more than a third of a text wrong is another text', () => {
+  test('a text with more than a third wrong is a different text', () => {
     assert.equal(closestName('Chestry', fruits), 'Cherry');
     assert.equal(closestName('Chesttree', fruits), undefined);
   });
 
-  test('what is too far away is no match', () => {
+  test('candidates that are too far away do not match', () => {
     assert.equal(closestName('Zucchini', fruits), undefined);
     assert.equal(closestName('', fruits), undefined);
     assert.equal(closestName(7, fruits), undefined);
   });
 
-  test('a used-up budget still finds what differs in case only', () => {
+  test('a used-up budget still finds what differs only in letter case', () => {
     const budget = { remaining: 0 };
     assert.equal(closestName('Bananna', fruits, budget), undefined);
     assert.equal(closestName('BANANA', fruits, budget), 'Banana');
@@ -59,7 +59,7 @@ describe('the closest name', () => {
     );
   });
 
-  test('the shortest name that has the text in it comes last, for texts of four characters or more', () => {
+  test('the shortest name that contains the text comes last, for texts of at least four characters', () => {
     const roles = ['Products_Read', 'Orders_ReadAll', 'Orders_Read'];
     assert.equal(closestName('ders_re', roles), 'Orders_Read');
     assert.equal(closestName('ers_readal', roles), 'Orders_ReadAll');

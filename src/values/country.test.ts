@@ -21,12 +21,12 @@ describe('country', () => {
     }
   });
 
-  test('every code of two letters has a name in the data of the runtime', () => {
+  test('every two-letter code has a name in the data of the runtime', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     for (const alpha2 of alpha3ByAlpha2.keys()) assert.ok(names.of(alpha2), alpha2);
   });
 
-  test('codes that do not begin alike belong together', () => {
+  test('codes with different beginnings belong together too', () => {
     const pairs = {
       CH: 'CHE',
       GB: 'GBR',

@@ -10,7 +10,7 @@ describe('currency', () => {
     }
   });
 
-  test('the runtime knows every one of them or the list is ahead of it', () => {
+  test('the runtime knows every one of them, or the list is ahead of it', () => {
     const known = new Set(Intl.supportedValuesOf('currency'));
     const codes = [...known].filter(isCurrency);
     assert.ok(codes.length >= 150, `only ${codes.length}`);

@@ -10,7 +10,7 @@ describe('a duration', () => {
     assert.equal(parseDuration('PT0.0019S'), 1);
   });
 
-  test('is nothing else', () => {
+  test('is accepted in no other form', () => {
     for (const text of ['', 'P', 'PT', 'P1DT', 'P1Y', 'P1M', '31M', 'PT-1S', '-PT1S', 'PT1H1H', ' PT1S']) {
       assert.equal(parseDuration(text), undefined, text);
     }

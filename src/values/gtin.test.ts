@@ -11,7 +11,7 @@ const digits = (length: number) =>
 const withoutCheckDigit = fc.oneof(digits(7), digits(11), digits(12), digits(13));
 
 describe('gtin', () => {
-  test('8, 12, 13 and 14 digits with the right check digit are good', () => {
+  test('8, 12, 13 and 14 digits with the right check digit are valid', () => {
     for (const text of ['96385074', '036000291452', '4006381333931', '10614141000415']) {
       assert.equal(gtinFault(text), undefined, text);
     }
@@ -41,11 +41,11 @@ describe('gtin', () => {
     assert.equal(gtinFault(`200000000000${checkDigitOf('200000000000')}`), 'inHouse');
   });
 
-  test('every number with its check digit is good', () => {
+  test('every number with its check digit is valid', () => {
     fc.assert(fc.property(withoutCheckDigit, (before) => isGtin(before + checkDigitOf(before))));
   });
 
-  test('one wrong digit anywhere is noticed', () => {
+  test('one wrong digit anywhere is detected', () => {
     fc.assert(
       fc.property(withoutCheckDigit, fc.nat(), fc.integer({ min: 1, max: 9 }), (before, position, step) => {
         const good = before + checkDigitOf(before);

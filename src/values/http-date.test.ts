@@ -11,14 +11,14 @@ describe('HTTP dates', () => {
     assert.equal(formatHttpDate(instant + 999), 'Sun, 06 Nov 1994 08:49:37 GMT');
   });
 
-  test('are read in the preferred form and in the two old ones', () => {
+  test('are accepted in the preferred format and in the two old ones', () => {
     assert.equal(parseHttpDate('Sun, 06 Nov 1994 08:49:37 GMT', now), instant);
     assert.equal(parseHttpDate('Sunday, 06-Nov-94 08:49:37 GMT', now), instant);
     assert.equal(parseHttpDate('Sun Nov  6 08:49:37 1994', now), instant);
     assert.equal(parseHttpDate('Wed Nov 16 08:49:37 1994', now), Date.UTC(1994, 10, 16, 8, 49, 37));
   });
 
-  test('with two digits for the year lie at most fifty years ahead', () => {
+  test('with a two-digit year are at most fifty years ahead', () => {
     const yearOf = (text: string, nowMs: number) =>
       new Date(parseHttpDate(text, nowMs) ?? Number.NaN).getUTCFullYear();
     assert.equal(yearOf('Sunday, 01-Mar-76 00:00:00 GMT', now), 2076);
@@ -28,11 +28,11 @@ describe('HTTP dates', () => {
     assert.equal(yearOf('Sunday, 01-Mar-99 00:00:00 GMT', Date.UTC(2001, 0)), 1999);
   });
 
-  test('may hold a leap second', () => {
+  test('may contain a leap second', () => {
     assert.equal(parseHttpDate('Sat, 31 Dec 2016 23:59:60 GMT', now), Date.UTC(2016, 11, 31, 23, 59, 59));
   });
 
-  test('of any other form, or of days and times that do not exist, are not read', () => {
+  test('in any other format, or with days and times that do not exist, are refused', () => {
     const wrong = [
       '2026-03-01T07:15:00Z',
       'Sun, 01 Mar 2026',
@@ -53,7 +53,7 @@ describe('HTTP dates', () => {
     for (const text of wrong) assert.equal(parseHttpDate(text, now), undefined, text);
   });
 
-  test('come back from their text', () => {
+  test('survive a round trip through their text', () => {
     const seconds = fc.integer({ min: Date.UTC(1, 0) / 1000, max: Date.UTC(9999, 11, 31) / 1000 });
     fc.assert(
       fc.property(seconds, (second) => parseHttpDate(formatHttpDate(second * 1000), now) === second * 1000),

@@ -22,18 +22,18 @@ describe('instant', () => {
     }
   });
 
-  test('fractions finer than a millisecond are cut', () => {
+  test('fractions finer than a millisecond are truncated', () => {
     assert.equal(parseInstant('2026-03-01T07:15:00.1239999999999Z'), quarterPastSeven + 123);
     assert.equal(parseInstant('2026-03-01T07:15:00.5Z'), quarterPastSeven + 500);
   });
 
-  test('a text without zone is no instant', () => {
+  test('a text without a time zone is not an instant', () => {
     for (const text of ['2026-03-01T07:15:00', '2026-03-01', '20260301T071500Z', '', 'now', '1772349300']) {
       assert.equal(parseInstant(text), undefined, text);
     }
   });
 
-  test('days and hours that no calendar has are no instants', () => {
+  test('days and hours that do not exist are not instants', () => {
     for (const text of [
       '2026-02-29T00:00:00Z',
       '2026-13-01T00:00:00Z',
@@ -55,7 +55,7 @@ describe('instant', () => {
     assert.notEqual(parseInstant('2000-02-29T00:00:00Z'), undefined);
   });
 
-  test('whatever the contract takes for a date-time is an instant', () => {
+  test('whatever the contract accepts as a date-time is an instant', () => {
     const part = (max: number, length = 2) =>
       fc.integer({ min: 0, max }).map((value) => String(value).padStart(length, '0'));
     const fraction = fc.oneof(fc.constant(''), fc.stringMatching(/^\.\d{1,80}$/));
@@ -70,7 +70,7 @@ describe('instant', () => {
     );
   });
 
-  test('a delivered date-time of any zone is answered in UTC', () => {
+  test('a delivered date-time in any time zone is answered in UTC', () => {
     assert.equal(toUtc('2026-03-01T08:15:00+0100'), '2026-03-01T07:15:00.000Z');
     assert.equal(toUtc(toUtc('2026-03-01T08:15:00.123456+01:00')), '2026-03-01T07:15:00.123Z');
     for (const text of ['tomorrow', '', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00']) {
@@ -82,12 +82,12 @@ describe('instant', () => {
     assert.equal(formatInstant(quarterPastSeven), '2026-03-01T07:15:00.000Z');
   });
 
-  test('every instant of four-digit years comes back from its text', () => {
+  test('every instant with a four-digit year survives a round trip through its text', () => {
     const instants = fc.integer({ min: Date.UTC(1, 0), max: Date.UTC(9999, 11, 31) });
     fc.assert(fc.property(instants, (instantMs) => parseInstant(formatInstant(instantMs)) === instantMs));
   });
 
-  test('no text makes it throw', () => {
+  test('no text makes the parser throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         parseInstant(text);

@@ -11,16 +11,16 @@ describe('money', () => {
     assert.equal(centsOf(0), 0);
   });
 
-  test('the form of the JSON number does not matter', () => {
+  test('the notation of the JSON number does not matter', () => {
     for (const text of ['12', '12.0', '12.00', '1.2e1', '1200E-2'])
       assert.equal(centsOf(JSON.parse(text)), 1200);
   });
 
-  test('three decimal places by value are no amount', () => {
+  test('values with three decimal places are not amounts', () => {
     for (const amount of [19.999, 0.001, 1e-7, 12.345]) assert.equal(centsOf(amount), undefined);
   });
 
-  test('negative, endless and inexact amounts are no amounts', () => {
+  test('negative, infinite and inexact values are not amounts', () => {
     for (const amount of [-0.01, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 2 ** 53]) {
       assert.equal(centsOf(amount), undefined);
     }
@@ -30,7 +30,7 @@ describe('money', () => {
     assert.ok(Object.is(centsOf(-0), 0));
   });
 
-  test('every number of cents comes back from its decimal text', () => {
+  test('every number of cents survives a round trip through its decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e15 }), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -40,7 +40,7 @@ describe('money', () => {
     );
   });
 
-  test('a third decimal place is always noticed', () => {
+  test('a third decimal place is always detected', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e10 }), fc.integer({ min: 1, max: 9 }), (cents, digit) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}${digit}`;
@@ -49,7 +49,7 @@ describe('money', () => {
     );
   });
 
-  test('no number makes it throw or pass the limit', () => {
+  test('no number makes the parser throw or exceeds the limit', () => {
     fc.assert(
       fc.property(fc.double(), (amount) => {
         const cents = centsOf(amount);

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { isSku, skuSegment } from './sku.ts';
 
 describe('sku', () => {
-  test('slashes, dots, commas, blanks inside and other scripts are fine', () => {
+  test('slashes, dots, commas, inner blanks and other scripts are valid', () => {
     for (const text of ['A', 'MUG-1/blue.v2', 'a,b', 'two words', 'größe-ß', '杯子', '☕', '0']) {
       assert.equal(isSku(text), true, text);
     }
   });
 
-  test('1 to 50 characters, counted as code points', () => {
+  test('a sku has 1 to 50 characters, counted as code points', () => {
     assert.equal(isSku(''), false);
     assert.equal(isSku('x'.repeat(50)), true);
     assert.equal(isSku('x'.repeat(51)), false);
@@ -35,7 +35,7 @@ describe('sku', () => {
     }
   });
 
-  test('one or two dots alone, which a path loses on its way, are refused', () => {
+  test('one or two dots alone, which are lost in a path, are refused', () => {
     for (const text of ['.', '..']) assert.equal(isSku(text), false, text);
     for (const text of ['...', '.a', 'a..']) assert.equal(isSku(text), true, text);
   });
@@ -45,7 +45,7 @@ describe('sku', () => {
     assert.equal(isSku('\ude00a'), false);
   });
 
-  test('a good sku comes back from its path segment', () => {
+  test('a valid sku survives a round trip through its path segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const segment = skuSegment(text);

@@ -19,7 +19,7 @@ test('a line has neither control characters nor halves of a surrogate pair', () 
   }
 });
 
-test('a text of several lines may have tab and line breaks, and no other of these', () => {
+test('a text of several lines may have tabs and line breaks, and none of the others', () => {
   for (const text of ['', 'a\tb\r\nc', '😀\n']) assert.ok(isLines(text), text);
   for (let code = 0; code < 0xa0; code += 1) {
     const text = String.fromCharCode(code);
@@ -28,7 +28,7 @@ test('a text of several lines may have tab and line breaks, and no other of thes
   assert.ok(!isLines('\ud83d'));
 });
 
-test('the first forbidden character is named with its place', () => {
+test('the first forbidden character is reported with its place', () => {
   assert.equal(forbiddenCharacterOf('ab\u001b\0'), 'has the control character U+001B at position 2');
   assert.equal(forbiddenCharacterOf('😀\ud83d'), 'has half of a surrogate pair U+D83D at position 2');
   assert.equal(forbiddenCharacterOf('a\n\0', 'lines'), 'has the control character U+0000 at position 2');

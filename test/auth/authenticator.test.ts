@@ -36,7 +36,7 @@ const key = await activeKey(store.reads, sealer);
 assert.ok(key);
 const { kid, privateKey } = key;
 
-/** An Authorization header of a session that was just begun. */
+/** An Authorization header of a new session. */
 async function logIn(sessionId: string): Promise<string> {
   await store.write((tx) => beginSession(tx.partner('1'), sessionOf(sessionId), nowMs + 7_200_000));
   return `Bearer ${signToken(claimsOf(sessionId), kid, privateKey)}`;
@@ -72,7 +72,7 @@ const isEnded = (error: unknown) => error instanceof ApiError && error.entry.cod
 const isOfUnknownKey = (error: unknown) => error instanceof ApiError && error.entry.code === 'TOKEN_INVALID';
 
 describe('a verified token', () => {
-  test('is known from the second time on, without a look-up', async () => {
+  test('is cached from the second use on, without a lookup', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     const header = await logIn('known');
     assert.equal(authenticator.authenticateKnown(header), undefined);
@@ -83,7 +83,7 @@ describe('a verified token', () => {
     assert.equal(Object.isFrozen(caller), true);
   });
 
-  test('is looked at once by all who come with it meanwhile, but not by who comes after something was revoked', async () => {
+  test('is looked up once for concurrent requests, but again for requests that come after a revocation', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     const [header, other] = [await logIn('shared'), await logIn('not-shared')];
     const look = authenticator.authenticate(header);
@@ -95,7 +95,7 @@ describe('a verified token', () => {
     assert.equal((await later).sessionId, (await look).sessionId);
   });
 
-  test('is forgotten when another node has ended a session', async () => {
+  test('is evicted when another node has ended a session', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     await authenticator.checkRevision(store.reads);
     const header = await logIn('elsewhere');
@@ -112,7 +112,7 @@ describe('a verified token', () => {
     await assert.rejects(authenticator.authenticate(header), isEnded);
   });
 
-  test('is known on its connection as long as elsewhere, and no other token with it', async () => {
+  test('is cached on its connection as long as elsewhere, and no other token with it', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     const [header, other] = [await logIn('first'), await logIn('other')];
     const [caller, otherCaller] = [
@@ -134,7 +134,7 @@ describe('a verified token', () => {
     assert.equal(known(other), undefined);
   });
 
-  test('is refused when its key was revoked while it was looked up', async () => {
+  test('is refused when its key was revoked during the lookup', async () => {
     const pair = await makeKeyPair(randomIds, sealer);
     await store.write((tx) => rotateKey(tx, pair, nowMs));
     const stolen = await activeKey(store.reads, sealer);
@@ -149,7 +149,7 @@ describe('a verified token', () => {
     await assert.rejects(authenticator.authenticate(header), isOfUnknownKey);
   });
 
-  test('is not remembered when its session ends while it is looked up', async () => {
+  test('is not cached when its session ends during the lookup', async () => {
     const header = await logIn('race');
     const authenticator = createAuthenticator({ reads: store.reads, clock });
     const looking = authenticator.authenticate(header);
@@ -158,7 +158,7 @@ describe('a verified token', () => {
     assert.equal(authenticator.authenticateKnown(header), undefined);
   });
 
-  test('is not remembered for ever: the oldest makes room', async () => {
+  test('is not cached indefinitely: the oldest is evicted', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock, knownTokensMax: 3 });
     const headers = await Promise.all(['1', '2', '3', '4'].map(logIn));
     for (const header of headers) await authenticator.authenticate(header);
@@ -169,7 +169,7 @@ describe('a verified token', () => {
     assert.equal((await authenticator.authenticate(headers[0])).sessionId, '1', 'it is only looked up again');
   });
 
-  test('takes one place in the memory, however its header is spelled', async () => {
+  test('takes one cache entry, however its header is spelled', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock, knownTokensMax: 3 });
     const header = await logIn('spelled');
     await authenticator.authenticate(header);

@@ -28,7 +28,7 @@ after(async () => {
 });
 await migrate(store, dialectOf(database), migrations, 0);
 
-/** What each derived hash cost, in the order in which they were asked for. */
+/** The cost of each derived hash, in the order of derivation. */
 const derived: { memory: number; passes: number }[] = [];
 const derive = promisify(argon2);
 const countedDerive: Derive = (algorithm, parameters) => {
@@ -61,7 +61,7 @@ const endpoint = createTokenEndpoint({
   log: () => undefined,
 });
 
-/** Asks for a token; resolves to the error code and the work that it took. */
+/** Requests a token; resolves to the error code and the work that it took. */
 async function workOf(form: Record<string, string>, authorization?: string) {
   derived.length = 0;
   const outcome = await endpoint.prepare?.(store.reads, {
@@ -80,7 +80,7 @@ async function workOf(form: Record<string, string>, authorization?: string) {
 
 const oneHash = [{ memory: authNumbers.passwordMemoryKiB, passes: authNumbers.passwordPasses }];
 
-test('a username that nobody has costs the same hash as a wrong password', async () => {
+test('an unknown username costs the same hash as a wrong password', async () => {
   const guess = (username: string) =>
     workOf({ grant_type: 'password', client_id: 'shop', username, password: 'a-guess' });
   const known = await guess('known');
@@ -88,7 +88,7 @@ test('a username that nobody has costs the same hash as a wrong password', async
   assert.deepEqual(await guess('nobody'), known);
 });
 
-test('a client id that nobody has costs the same hash as a wrong secret, sent as a form', async () => {
+test('an unknown client id costs the same hash as a wrong secret, sent as a form', async () => {
   const guess = (client_id: string) =>
     workOf({ grant_type: 'client_credentials', client_id, client_secret: 'a-guess' });
   const known = await guess('app');
@@ -96,7 +96,7 @@ test('a client id that nobody has costs the same hash as a wrong secret, sent as
   assert.deepEqual(await guess('nobodys'), known);
 });
 
-test('… by the Authorization header', async () => {
+test('… in the Authorization header', async () => {
   const guess = (id: string) =>
     workOf({ grant_type: 'client_credentials' }, `Basic ${Buffer.from(`${id}:a-guess`).toString('base64')}`);
   const known = await guess('app');

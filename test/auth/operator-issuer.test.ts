@@ -1,4 +1,4 @@
-/** Operators with tokens of an identity provider, which partners have as well. */
+/** Operators with tokens of an identity provider that partners use too. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
@@ -38,7 +38,7 @@ async function assertRefused(token: string, code: string, told?: RegExp): Promis
 
 describe('a token of the identity provider', () => {
   for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
-    test(`opens what its roles open when it is signed with ${algorithm}`, async () => {
+    test(`grants what its roles allow when it is signed with ${algorithm}`, async () => {
       const viewer = withToken(await tokenOf('vera', ['viewer'], { algorithm }));
       assert.equal((await viewer.get(brands)).status, 200);
       const refused = await viewer.post('/operator/v1/partners', { partnerId: '3000000', name: 'Three' });
@@ -47,7 +47,7 @@ describe('a token of the identity provider', () => {
     });
   }
 
-  test('leaves the name of the operator in the audit log, and the client that it came through', async () => {
+  test('puts the name of the operator and its client into the audit log', async () => {
     const client = withToken(await tokenOf('erin', ['accounts', 'security']));
     const made = await client.post('/operator/v1/partners', { partnerId: '3000001', name: 'Three' });
     assert.equal(made.status, 201, made.text);
@@ -59,19 +59,19 @@ describe('a token of the identity provider', () => {
     );
   });
 
-  test('gives nobody a role that it does not have', async () => {
+  test('gives nobody a role that they do not have', async () => {
     const client = withToken(await tokenOf('sam', ['security']));
     const body = { name: 'sam-too', roles: ['all'] };
     const refused = await client.post('/operator/v1/operators', body);
     assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'ROLE_NOT_YOURS']);
   });
 
-  test('stands beside the shared token and those of operators with names', async () => {
+  test('is accepted next to the shared token and those of named operators', async () => {
     assert.equal((await server.operator.get(brands)).status, 200);
     assert.equal((await (await newOperator(server, 'anna', ['viewer'])).get(brands)).status, 200);
   });
 
-  test('opens nothing with roles that this server does not know, or with none', async () => {
+  test('grants nothing with roles that this server does not know, or with none', async () => {
     for (const roles of [
       ['admin', 'offline_access', 'Viewer'],
       [],
@@ -86,7 +86,7 @@ describe('a token of the identity provider', () => {
 });
 
 describe('401', () => {
-  test('for the name of somebody who has a token of this server, for the shared one and for none', async () => {
+  test('for the name of somebody with a token of this server, for the shared one and for no name', async () => {
     await newOperator(server, 'bob', ['viewer']);
     for (const name of ['bob', 'operator']) {
       await assertRefused(
@@ -102,7 +102,7 @@ describe('401', () => {
     assert.equal((await read(await tokenOf('bob', ['viewer']))).status, 200);
   });
 
-  test('for a token of the other plane, either way', async () => {
+  test('for a token of the other plane, in either direction', async () => {
     const ofPartner = await provider.token({ claims: { realm_access: { roles: ['all', 'Products_Read'] } } });
     await assertRefused(ofPartner, 'TOKEN_INVALID', /aud/);
     const ofOperator = await tokenOf('vera', ['all', 'Products_Read']);
@@ -123,7 +123,7 @@ describe('401', () => {
     await assertRefused(`${head}.${raised.toString('base64url')}.${signature}`, 'TOKEN_INVALID');
   });
 
-  test('when its time and half a minute are over', async () => {
+  test('half a minute after its expiry', async () => {
     const token = await tokenOf('vera', ['viewer']);
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     server.clock.stopAt((exp + 29) * 1000);
@@ -135,7 +135,7 @@ describe('401', () => {
 });
 
 describe('the keys of the identity provider', () => {
-  test('are asked for anew after ten minutes: new ones count, and old ones no longer', async () => {
+  test('are fetched again after ten minutes: new ones are valid, and old ones no longer', async () => {
     const former = await tokenOf('vera', ['viewer']);
     assert.equal((await read(former)).status, 200);
     provider.rotate();
@@ -147,7 +147,7 @@ describe('the keys of the identity provider', () => {
     await assertRefused(former, 'TOKEN_INVALID');
   });
 
-  test('are a 503 while none is known, and the shared token goes on working', async () => {
+  test('cause a 503 while none is known, and the shared token keeps working', async () => {
     const issuer = 'http://127.0.0.1:1';
     const lonely = await startTestServer({ KONTOR_OPERATOR_ISSUER: issuer });
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -158,7 +158,7 @@ describe('the keys of the identity provider', () => {
   });
 });
 
-test('claims have the names that the settings say', async () => {
+test('claims have the names in the settings', async () => {
   const named = await startTestServer({
     KONTOR_OPERATOR_ISSUER: provider.issuer,
     KONTOR_OPERATOR_ISSUER_AUDIENCE: 'shop-desk',

@@ -1,11 +1,11 @@
-/** Two shared tokens of the operator plane at once: how the one replaces the other. */
+/** Two shared tokens of the operator plane at once: how one replaces the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase } from '../harness/database.ts';
 import { startTestServer } from '../harness/server.ts';
 
-test('both are valid while both are set, and each start ends what it no longer has', async () => {
+test('both are valid while both are set, and each start ends tokens that are no longer set', async () => {
   const database = await newDatabase();
   const steps = [
     { settings: { KONTOR_OPERATOR_TOKEN: 'one' }, opened: ['one'] },

@@ -10,7 +10,7 @@ const statusOf = async (authorization: string | undefined) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('the holder of the shared token is an operator, whatever the case of the scheme', async () => {
+test('the holder of the shared token is an operator, whatever the letter case of the scheme', async () => {
   assert.equal((await statusOf('Bearer secret-of-the-operator')).status, 200);
   assert.equal((await statusOf('bearer  secret-of-the-operator')).status, 200);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { roles, rolesOfScope } from '../../src/contract/roles.ts';
 
-test('every role belongs to a scope, so that an app can be given whatever a user can', () => {
+test('every role belongs to a scope, so that an app can be granted whatever a user can', () => {
   const reachable = new Set<string>(Object.values(rolesOfScope).flat());
   assert.deepEqual(
     roles.filter((role) => !reachable.has(role)),
@@ -12,7 +12,7 @@ test('every role belongs to a scope, so that an app can be given whatever a user
 });
 
 describe('roles of a scope', () => {
-  test('are those that open the operations which need it', () => {
+  test('are those that the operations which need it require', () => {
     assert.deepEqual(rolesOfScope.shipments, ['Shipments_Read', 'Shipments_Write']);
     assert.deepEqual(rolesOfScope['returns-warehouse-read'], ['ReturnsWarehouse_Read']);
   });
@@ -22,7 +22,7 @@ describe('roles of a scope', () => {
     assert.ok(rolesOfScope.quantities.length > 0);
   });
 
-  test('are none where it opens no area', () => {
+  test('are none when it grants access to no area', () => {
     assert.deepEqual([rolesOfScope.developer, rolesOfScope.installation], [[], []]);
   });
 });

@@ -31,7 +31,7 @@ const lifeMs = 7_200_000;
 const inPartner = <Result>(partnerId: string, work: (tx: WriteTx) => Promise<Result>) =>
   store.write((tx) => work(tx.partner(partnerId)));
 
-/** Begins a session with one refresh token, which is resolved. */
+/** Begins a session with one refresh token and resolves to it. */
 async function begin(
   partnerId: string,
   sessionId: string,
@@ -62,7 +62,7 @@ describe('a session', () => {
     assert.deepEqual(await isThere('1', 'mine', token), [true, true]);
   });
 
-  test('ends with its refresh tokens, alone or with all of its user', async () => {
+  test('ends with its refresh tokens, alone or together with all sessions of its user', async () => {
     const [one, two, other] = [
       await begin('1', 'one', 'ada', 0),
       await begin('1', 'two', 'ada', 0),
@@ -76,7 +76,7 @@ describe('a session', () => {
     assert.deepEqual(await isThere('1', 'other', other), [true, true]);
   });
 
-  test('that has run out is gone with the next login of its partner, so that nothing piles up', async () => {
+  test('that has expired is removed at the next login of its partner, so that nothing accumulates', async () => {
     const [short, long] = [await begin('3', 'short', 'ada', 0), await begin('3', 'long', 'ada', 1)];
     const foreign = await begin('4', 'foreign', 'bob', 0);
     await begin('3', 'next', 'ada', lifeMs);
@@ -86,7 +86,7 @@ describe('a session', () => {
   });
 });
 
-test('refresh tokens are stored as hashes alone', async () => {
+test('refresh tokens are stored only as hashes', async () => {
   const token = await begin('5', 'hashed', 'ada', 0);
   const rows = await raw(store.reads).all<Record<string, unknown>>('SELECT * FROM auth_refresh_tokens');
   const secret = token.split('~')[1] ?? '';

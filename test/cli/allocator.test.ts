@@ -8,7 +8,7 @@ const skip = existsSync('/proc/self/environ')
   ? false
   : 'the system does not tell the environment of a process';
 
-/** What the process began with, whatever it set for itself later. */
+/** The value that the process started with, whatever it set for itself later. */
 async function boundOfServer(settings: Readonly<Record<string, string>>): Promise<string | undefined> {
   const database = await newDatabase();
   const server = await startServerProcess('', { KONTOR_DATABASE_URL: database.url, ...settings });
@@ -18,10 +18,10 @@ async function boundOfServer(settings: Readonly<Record<string, string>>): Promis
   return began.find((each) => each.startsWith('MALLOC_TRIM_THRESHOLD_='))?.split('=')[1];
 }
 
-test('a server begins with bounds for memory that it gives back', { skip }, async () => {
+test('a server starts with a threshold for returning free memory', { skip }, async () => {
   assert.equal(await boundOfServer({}), '16777216');
 });
 
-test('whoever sets the allocator is left alone', { skip }, async () => {
+test("a user's own allocator settings are left alone", { skip }, async () => {
   assert.equal(await boundOfServer({ MALLOC_TRIM_THRESHOLD_: '1000000' }), '1000000');
 });

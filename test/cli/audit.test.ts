@@ -12,7 +12,7 @@ function kontor(args: readonly string[]) {
   return runCommand(['audit', ...args, '--operator', server.operatorUrl]);
 }
 
-/** Changes the file behind the server's back. */
+/** Changes the file without the server. */
 function tamper(sql: string, ...values: string[]): void {
   const database = new DatabaseSync(server.databaseUrl.slice('sqlite:'.length), { timeout: 5_000 });
   try {
@@ -33,7 +33,7 @@ async function partnerWithEntries(): Promise<string> {
 const isSqlite = server.databaseUrl.startsWith('sqlite:');
 
 describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the file of SQLite' }, () => {
-  test('finds every chain whole', async () => {
+  test('finds every chain intact', async () => {
     const partnerId = await partnerWithEntries();
     const { exitCode, output, notes } = await kontor(['verify']);
     assert.equal(exitCode, 0, notes);
@@ -75,7 +75,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     ],
   ];
   for (const [name, place, reason, sql] of tampering) {
-    test(`tells the place where ${name}`, async () => {
+    test(`reports the place where ${name}`, async () => {
       const partnerId = await partnerWithEntries();
       tamper(sql, partnerId);
       if (name === 'two entries changed places') {
@@ -106,7 +106,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     assert.equal((await kontor(['verify', '--noted', noted])).exitCode, 2);
   });
 
-  test('prints what it found for programs', async () => {
+  test('prints its findings as JSON', async () => {
     const partnerId = await partnerWithEntries();
     const { output } = await kontor(['verify', '--partner', partnerId, '--json']);
     const [{ hash, ...chain }] = JSON.parse(output);
@@ -114,14 +114,14 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     assert.equal(hash.length, 64);
   });
 
-  test('says so when there is no such chain', async () => {
+  test('says so when the chain does not exist', async () => {
     const { exitCode, notes } = await kontor(['verify', '--partner', 'nobody']);
     assert.deepEqual([exitCode, notes], [1, 'There is no entry of partner nobody.\n']);
   });
 });
 
 describe('kontor audit list', () => {
-  test('shows a line an entry, newest first', async () => {
+  test('shows one line for each entry, newest first', async () => {
     const partnerId = await partnerWithEntries();
     const { exitCode, output } = await kontor(['list', '--partner', partnerId]);
     assert.equal(exitCode, 0);
@@ -131,7 +131,7 @@ describe('kontor audit list', () => {
     assert.match(lines[5] ?? '', new RegExp(`${partnerId} 1 {2}operator {2}createPartner 201 {2}partner$`));
   });
 
-  test('takes the filters of the operator plane, and stops at the number that is wanted', async () => {
+  test('accepts the filters of the operator plane, and stops at the requested number', async () => {
     const partnerId = await partnerWithEntries();
     const filtered = await kontor(['list', '--partner', partnerId, '--operation', 'workDelivery', '--json']);
     const entries = filtered.output

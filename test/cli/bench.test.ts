@@ -19,14 +19,14 @@ function bench(args: readonly string[], environment: Readonly<Record<string, str
   return runCommand(['bench', server.partnerUrl, ...args], { environment });
 }
 
-/** A new partner with its login as environment, so that tests do not meet. */
+/** A new partner with its login as environment variables, so that tests do not interfere. */
 async function newPartner() {
   const client = await server.newPartner();
   return { client, login: { KONTOR_USER: client.username, KONTOR_PASSWORD: 'pass-word' } };
 }
 
 describe('kontor bench', () => {
-  test('delivers, reads and tells what it took', async () => {
+  test('delivers, reads and reports how long it took', async () => {
     const { login } = await newPartner();
     const { exitCode, output, notes } = await bench(small, login);
     assert.equal(exitCode, 0, notes);
@@ -42,7 +42,7 @@ describe('kontor bench', () => {
     assert.match(notes, /delivering 600 products …\n/);
   });
 
-  test('touches no product but its own, and leaves its own switched off', async () => {
+  test('touches only its own products, and leaves them switched off', async () => {
     const { client, login } = await newPartner();
     await deliver(client, exampleProducts(3));
     const before = await followAll<Flag>(client, '/v5/products/active-status');
@@ -63,7 +63,7 @@ describe('kontor bench', () => {
     assert.equal((await followAll(client, '/v5/products')).length, 600);
   });
 
-  test('takes a token instead of a login, and prints JSON', async () => {
+  test('accepts a token instead of a login, and prints JSON', async () => {
     const { client } = await newPartner();
     const { exitCode, output, notes } = await bench([
       ...small,
@@ -102,7 +102,7 @@ describe('kontor bench', () => {
     assert.match((await bench(['--template', template], login)).notes, /holds no product/);
   });
 
-  test('refuses what is out of bounds', async () => {
+  test('refuses values out of range', async () => {
     for (const args of [
       ['--products', '0'],
       ['--products', '1000000'],
@@ -128,7 +128,7 @@ describe('kontor bench against a live server', async () => {
   });
   const args = (...more: string[]) => ['bench', live.partnerUrl, ...small, ...more];
 
-  test('is refused, and done when it is meant', async () => {
+  test('is refused, and runs when it is confirmed', async () => {
     const client = await live.newPartner();
     const environment = { KONTOR_USER: client.username, KONTOR_PASSWORD: 'word-for-the-pass' };
     const refused = await runCommand(args(), { environment });

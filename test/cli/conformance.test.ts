@@ -1,4 +1,4 @@
-/** A good and a bad client call the sandbox; both are judged by what it has kept. */
+/** A good and a bad client call the sandbox, and both are judged by its recordings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Verdict } from '../../src/cli/conformance/judge.ts';
@@ -17,7 +17,7 @@ async function judged(partnerId: string) {
   return { exitCode, marks: Object.fromEntries(verdicts.map(({ name, mark }) => [name, mark])) };
 }
 
-test('a client that does everything as it is told passes', async () => {
+test('a client that follows the rules passes', async () => {
   const good = await server.newPartner();
   const sent = await good.post('/v5/products', products(3), { prefer: 'wait=10', 'idempotency-key': 'one' });
   assert.equal(sent.json.state, 'done', sent.text);

@@ -15,7 +15,7 @@ async function partner(): Promise<string> {
 }
 
 describe('kontor partner suspend, resume, end and contract', () => {
-  test('say what the contract is now, with the partner as an option or as the argument', async () => {
+  test('print the current contract, with the partner as an option or as the argument', async () => {
     const id = await partner();
     const suspended = await kontor('partner', 'suspend', '--partner', id, '--reason', 'counterfeits');
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('kontor partner suspend, resume, end and contract', () => {
     assert.equal(resumed.output, `The contract of partner ${id} is active.\n`);
   });
 
-  test('take times ahead and take them back', async () => {
+  test('accept future times and cancel them', async () => {
     const id = await partner();
     await kontor('partner', 'suspend', '--partner', id, '--at', '2026-06-02T08:00:00Z');
     const end = await kontor('partner', 'end', '--partner', id, '--at', '2026-07-01T00:00:00+02:00');
@@ -55,7 +55,7 @@ describe('kontor partner suspend, resume, end and contract', () => {
   });
 });
 
-test('kontor partner delete and verify: what is gone is told and its record verified', async () => {
+test('kontor partner delete and verify report what is gone and verify the record of it', async () => {
   const id = await partner();
   const early = await kontor('partner', 'delete', '--partner', id);
   assert.deepEqual([early.exitCode, /cannot be deleted/.test(early.notes)], [1, true], early.notes);

@@ -1,4 +1,4 @@
-/** The file of a database: who uses it, who may read it, and what makes a start stop. */
+/** The file of a database: who uses it, who may read it, and what prevents a start. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ after(() => {
 
 const program = join(import.meta.dirname, '../../bin/kontor.js');
 
-/** Runs a command to its end, which a start that is refused reaches by itself. */
+/** Runs a command to its end, which a refused start reaches by itself. */
 async function run(words: readonly string[], databasePath: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...words], {
     env: {
@@ -65,10 +65,10 @@ async function warningsOf(databasePath: string, settings: Record<string, string>
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-describe('a database file that a server uses', () => {
+describe('a database file in use by a server', () => {
   const path = join(folder, 'used/kontor.db');
 
-  test('is refused to a second one, which names the first; other commands go on working', async (t) => {
+  test('is refused to a second server, naming the first; other commands keep working', async (t) => {
     const first = await startServerProcess(path);
     t.after(() => first.kill());
     const second = await run(['sandbox'], path);
@@ -92,8 +92,8 @@ describe('a database file that a server uses', () => {
   });
 });
 
-describe('files of a database', { skip: process.platform === 'win32' && 'Windows has no modes' }, () => {
-  test('that are none are neither saved nor brought back, and nothing is left of the try', async () => {
+describe('database files', { skip: process.platform === 'win32' && 'Windows has no modes' }, () => {
+  test('that are invalid are neither saved nor restored, and nothing of the attempt is left', async () => {
     const none = join(folder, 'none');
     writeFileSync(none, 'no database, although it is long enough to be looked at'.repeat(100));
     for (const [word, file, path] of [
@@ -110,7 +110,7 @@ describe('files of a database', { skip: process.platform === 'win32' && 'Windows
     );
   });
 
-  test('and their folder are for their owner alone, and so is a backup', async (t) => {
+  test('and their folder are readable by their owner only, and so is a backup', async (t) => {
     const path = join(folder, 'new/deeper/kontor.db');
     const server = await startServerProcess(path);
     t.after(() => server.kill());
@@ -121,7 +121,7 @@ describe('files of a database', { skip: process.platform === 'win32' && 'Windows
     assert.equal(modeOf(copy), '600');
   });
 
-  test('that others may read are told of at the start', async () => {
+  test('that others can read cause a warning at the start', async () => {
     const own = join(folder, 'wide');
     mkdirSync(own, { mode: 0o700 });
     const path = join(own, 'kontor.db');
@@ -135,7 +135,7 @@ describe('files of a database', { skip: process.platform === 'win32' && 'Windows
 });
 
 describe('a start is refused', () => {
-  test('for a schema that is newer than the program, with both versions', async () => {
+  test('for a schema that is newer than the program, naming both versions', async () => {
     const path = join(folder, 'newer.db');
     assert.equal((await run(['migrate'], path)).code, 0);
     const known = migrations.at(-1)?.number ?? 0;
@@ -155,7 +155,7 @@ describe('a start is refused', () => {
     }
   });
 
-  test('for such a schema with the version that knows it, where the database tells', async () => {
+  test('for such a schema with the version that supports it, if the database contains it', async () => {
     const path = join(folder, 'newer-version.db');
     assert.equal((await run(['migrate'], path)).code, 0);
     const known = migrations.at(-1)?.number ?? 0;
@@ -177,7 +177,7 @@ describe('a start is refused', () => {
     assert.equal(status.code, 0, status.notes);
   });
 
-  test('unless it is that of the next version and the setting allows it', async () => {
+  test('unless the schema is that of the next version and the setting allows it', async () => {
     const path = join(folder, 'next-version.db');
     assert.equal((await run(['migrate'], path)).code, 0);
     const known = migrations.at(-1)?.number ?? 0;
@@ -193,14 +193,14 @@ describe('a start is refused', () => {
     await server.stop();
   });
 
-  test('for a folder that cannot be made, instead of hanging', async () => {
+  test('for a folder that cannot be created, instead of hanging', async () => {
     const { code, notes } = await run(['sandbox'], '/proc/nope/k.db');
     assert.equal(code, 1, notes);
     assert.match(notes, /database file \/proc\/nope\/k\.db-lock cannot be made/);
   });
 });
 
-test('a sandbox with sqlite::memory: begins anew each time and leaves no file', async (t) => {
+test('a sandbox with sqlite::memory: is new each time and leaves no file', async (t) => {
   const temporary = join(folder, 'temporary');
   mkdirSync(temporary);
   const made = () => readdirSync(temporary).filter((name) => name.startsWith('kontor-sandbox-'));
@@ -219,7 +219,7 @@ test('a sandbox with sqlite::memory: begins anew each time and leaves no file', 
   }
 });
 
-test('what a sandbox with sqlite::memory: left behind that was killed is removed by the next one', async (t) => {
+test('the files of a killed sandbox with sqlite::memory: are removed by the next one', async (t) => {
   const temporary = join(folder, 'killed');
   mkdirSync(temporary);
   const made = () => readdirSync(temporary).filter((name) => name.startsWith('kontor-sandbox-'));
@@ -234,7 +234,7 @@ test('what a sandbox with sqlite::memory: left behind that was killed is removed
   assert.deepEqual(made(), []);
 });
 
-test('a sandbox that listens beyond this machine with logins that everybody knows says so', async () => {
+test('a sandbox with well-known logins that listens beyond this machine warns about it', async () => {
   const path = join(folder, 'open/kontor.db');
   const open = await warningsOf(path, { KONTOR_HOST: '0.0.0.0', KONTOR_OPERATOR_HOST: '0.0.0.0' });
   assert.match(open, /listens beyond this machine/);

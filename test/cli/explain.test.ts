@@ -15,7 +15,7 @@ const explainSku = (of: string, partnerId: string, ...args: string[]) =>
   explain(of, '--partner', partnerId, '--operator', server.operatorUrl, ...args);
 
 describe('kontor explain of a sku', () => {
-  test('says why it is not online, then what happened to it', async () => {
+  test('says why it is not online, then its history', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
     const { exitCode, output } = await explainSku(sku, client.partnerId);
@@ -50,14 +50,14 @@ describe('kontor explain of a sku', () => {
     assert.equal(JSON.parse(output).availability.quantity, 7);
   });
 
-  test('prints the answer of the server for programs', async () => {
+  test('prints the answer of the server as JSON', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ sku: 'a/b', ean: '1' })]);
     const { output } = await explainSku('a/b', client.partnerId, '--json');
     assert.equal(JSON.parse(output).entries[0].event, 'failed');
   });
 
-  test('fails for a sku that nobody knows', async () => {
+  test('fails for an unknown sku', async () => {
     const { exitCode, notes } = await explainSku('nowhere', '1000001');
     assert.equal(exitCode, 1);
     assert.match(notes, /^SKU_NOT_FOUND: /);
@@ -82,7 +82,7 @@ describe('kontor explain of a code', () => {
     assert.match((await explain('too_many_requests')).output, /^# TOO_MANY_REQUESTS\n/);
   });
 
-  test('is wrong use for a code that does not exist, and names the closest one', async () => {
+  test('is wrong use for an unknown code, and names the closest one', async () => {
     const { exitCode, notes } = await explain('TOO_MANY_REQUEST');
     assert.equal(exitCode, 2);
     assert.match(notes, /The closest one is TOO_MANY_REQUESTS\./);

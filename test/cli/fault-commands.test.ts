@@ -9,7 +9,7 @@ function kontor(...args: string[]) {
   return runCommand(['fault', ...args, '--operator', server.operatorUrl]);
 }
 
-test('kontor fault add, list and remove break something, show it and mend it', async () => {
+test('kontor fault add, list and remove break something, show it and repair it', async () => {
   assert.equal((await kontor('list')).output, 'Nothing is broken on purpose.\n');
   const added = await kontor('add', 'address-check', 'unavailable', '--partner', '1000001', '--share', '0.5');
   assert.equal(added.exitCode, 0, added.notes);
@@ -23,7 +23,7 @@ test('kontor fault add, list and remove break something, show it and mend it', a
   assert.match(gone.notes, /FAULT_NOT_FOUND/);
 });
 
-test('kontor fault add makes effects of its options, and the rules of a preset', async () => {
+test('kontor fault add builds effects from its options, and the rules of a preset', async () => {
   for (const [args, line] of [
     ['--status 429 --budget 20/10', 'status 429, budget 20/10'],
     ['--status 503 --retry-after 5 --every 2', 'status 503, retryAfterSeconds 5, every 2'],
@@ -48,14 +48,14 @@ test('kontor fault add makes effects of its options, and the rules of a preset',
   await kontor('remove', '--all');
 });
 
-test('kontor fault remove --all mends everything', async () => {
+test('kontor fault remove --all repairs everything', async () => {
   await kontor('add', 'figures', 'unavailable', '--until', '2099-01-01T00:00:00Z');
   await kontor('add', 'report-writing', 'failed', '--nth', '1');
   assert.equal((await kontor('remove', '--all')).output, 'All fault rules are removed.\n');
   assert.equal((await kontor('list')).output, 'Nothing is broken on purpose.\n');
 });
 
-test('kontor fault says what is wrong: in its own words where no server is needed, else in the words of the server', async () => {
+test('kontor fault reports errors: its own where no server is needed, otherwise those of the server', async () => {
   for (const args of [
     ['remove'],
     ['remove', 'x', '--all'],

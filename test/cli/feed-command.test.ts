@@ -14,7 +14,7 @@ const raw = await server.operator.get(`/operator/v1/feeds/products?partnerId=${p
 const kontor = (operator: string, ...args: string[]) =>
   runCommand(['feed', ...args, '--operator', operator], { input: '' });
 
-/** Passes requests on; of the first `breaks` answers it sends a part alone. */
+/** Forwards requests; truncates the first `breaks` answers. */
 async function startBreaking(breaks: number, bytesOf: (length: number) => number) {
   const asked: string[] = [];
   const proxy = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ async function startBreaking(breaks: number, bytesOf: (length: number) => number
 }
 
 describe('kontor feed', () => {
-  test('writes a feed as it is, and tells where the journal goes on', async () => {
+  test('writes a feed unchanged, and prints where the journal continues', async () => {
     const { exitCode, output, notes } = await kontor(
       server.operatorUrl,
       'products',
@@ -50,14 +50,14 @@ describe('kontor feed', () => {
   });
 
   for (const kind of ['products', 'orders', 'stock', 'brands', 'categories']) {
-    test(`writes ${kind} of all`, async () => {
+    test(`writes ${kind} of all partners`, async () => {
       const { exitCode, output, notes } = await kontor(server.operatorUrl, kind);
       assert.equal(exitCode, 0, notes);
       assert.equal(output, (await server.operator.get(`/operator/v1/feeds/${kind}`)).text);
     });
   }
 
-  test('goes on behind its last whole line when the connection breaks, with the first cursor', async () => {
+  test('continues after its last complete line when the connection breaks, with the first cursor', async () => {
     const proxy = await startBreaking(2, (length) => Math.floor(length / 2));
     const { exitCode, output, notes } = await kontor(proxy.url, 'products', '--partner', partner.partnerId);
     assert.equal(exitCode, 0, notes);
@@ -66,7 +66,7 @@ describe('kontor feed', () => {
     assert.match(notes, new RegExp(`--after ${raw.headers.get('x-journal-cursor')}\n$`));
   });
 
-  test('gives up when connections bring nothing, and says how to go on', async () => {
+  test('gives up when connections bring nothing, and says how to continue', async () => {
     const proxy = await startBreaking(100, (length) => (proxy.asked.length === 1 ? length - 5 : 0));
     const broken = await kontor(proxy.url, 'products', '--partner', partner.partnerId);
     assert.equal(broken.exitCode, 1);
@@ -84,7 +84,7 @@ describe('kontor feed', () => {
     assert.equal(broken.output + rest.output, raw.text);
   });
 
-  test('wants a kind that there is, and a place that was told', async () => {
+  test('requires an existing kind and a valid position', async () => {
     assert.equal((await kontor(server.operatorUrl, 'prices')).exitCode, 2);
     assert.equal((await kontor(server.operatorUrl, 'products', '--resume', 'here')).exitCode, 2);
     const foreign = await kontor(server.operatorUrl, 'products', '--resume', 'abc:1000001/A');

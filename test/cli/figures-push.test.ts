@@ -9,7 +9,7 @@ import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
-// Today stays today, also when it is midnight in Berlin.
+// The day does not change, even at midnight in Berlin.
 server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-figures-'));
@@ -29,7 +29,7 @@ async function viewsOf(campaignId: string): Promise<number> {
 }
 
 describe('kontor figures push', () => {
-  test('stores the figures of a table of any length, in requests that the server takes', async () => {
+  test('stores the figures of a table of any length, in requests of an accepted size', async () => {
     const names = Array.from({ length: 2_500 }, (_, index) => `lamp ${index}`);
     const rows = names.map((name) => `${day(-1)},${partner.manual},A,lamp,EXACT,${name},2,1,30,0,0,0`);
     const head =
@@ -42,7 +42,7 @@ describe('kontor figures push', () => {
     assert.equal(await viewsOf(partner.manual), 5_000);
   });
 
-  test('stores the others when some are wrong, and says why with their lines', async () => {
+  test('stores the others when some are wrong, and reports why with their lines', async () => {
     const figures: Partial<SentFigure>[] = [
       partner.figure(day(-1), { views: 7 }),
       partner.figure(day(0)),
@@ -61,7 +61,7 @@ describe('kontor figures push', () => {
     assert.equal(await viewsOf(partner.automatic), 11);
   });
 
-  test('goes on past the 50 faults that an answer lists', async () => {
+  test('continues past the 50 faults that an answer lists', async () => {
     const wrong = Array.from({ length: 120 }, (_, index) => partner.figure(day(-5), { sku: `no-${index}` }));
     const figures = [...wrong, partner.figure(day(-5), { sku: 'B', views: 9 })];
     const { output } = await push(JSON.stringify(figures), '-', '--json');
@@ -69,7 +69,7 @@ describe('kontor figures push', () => {
     assert.deepEqual([succeeded, failed, failures.length, causes.length], [1, 120, 120, 1]);
   });
 
-  test('needs a partner that there is', async () => {
+  test('requires an existing partner', async () => {
     const unknown = await push('[{}]', '-', '--partner', '7654321');
     assert.equal(unknown.exitCode, 1);
     assert.match(unknown.notes, /PARTNER_NOT_FOUND/);

@@ -1,4 +1,4 @@
-/** One grammar for all commands: what a word means, and how a thing is given, is the same everywhere. */
+/** One grammar for all commands: words and arguments mean the same everywhere. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Command } from 'commander';
@@ -6,7 +6,7 @@ import { commands } from '../../src/cli/commands.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { testContext } from './test-context.ts';
 
-/** Arguments and own options of every command; those that run a server have a flag for each setting. */
+/** Arguments and own options of every command; commands that run a server have a flag for each setting. */
 const grammar: Readonly<Record<string, string>> = {
   sandbox: 'settings',
   serve: 'settings',
@@ -120,7 +120,7 @@ function written(command: Command): string {
 }
 
 describe('the grammar of the commands', () => {
-  test('names each of them', () => {
+  test('covers every command', () => {
     assert.deepEqual(
       commands.map(({ words }) => words.join(' ')),
       Object.keys(grammar),
@@ -134,7 +134,7 @@ describe('the grammar of the commands', () => {
     });
   }
 
-  test('has verbs of its own after a noun, the same for all nouns', () => {
+  test('has verbs after a noun, the same for all nouns', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
     const known = [
       ...[
@@ -162,7 +162,7 @@ describe('the grammar of the commands', () => {
     );
   });
 
-  test('gives a partner by --partner PARTNERID in every command', async () => {
+  test('names a partner by --partner PARTNERID in every command', async () => {
     for (const { words } of commands) {
       const command = await definedCommand(words);
       const partner = command.options.find(({ long }) => long === '--partner');

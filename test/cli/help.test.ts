@@ -15,7 +15,7 @@ describe('kontor --help', () => {
     assert.match(output, /Exit codes: 0 fine, 1 failed, 2 wrong use\./);
   });
 
-  test('is what "kontor help" shows too', async () => {
+  test('is shown by "kontor help" too', async () => {
     assert.equal((await runCommand(['help'])).output, (await runCommand(['-h'])).output);
   });
 
@@ -28,7 +28,7 @@ describe('kontor --help', () => {
 
 describe('the help of a command', () => {
   for (const { words } of commands) {
-    test(`"kontor ${words.join(' ')} --help" tells usage, options and an explanation`, async () => {
+    test(`"kontor ${words.join(' ')} --help" shows usage, options and an explanation`, async () => {
       const { exitCode, output } = await runCommand([...words, '--help']);
       assert.equal(exitCode, 0);
       assert.match(output, new RegExp(`^Usage: kontor ${words.join(' ')} `));
@@ -38,7 +38,7 @@ describe('the help of a command', () => {
     });
   }
 
-  test('of the servers names every flag and variable of the settings table', async () => {
+  test('for the servers names every flag and variable of the settings table', async () => {
     const { output } = await runCommand(['serve', '--help']);
     for (const setting of settingList.filter(({ audience }) => audience === 'server')) {
       assert.match(output, new RegExp(`--${flagOf(setting)} <`));
@@ -46,7 +46,7 @@ describe('the help of a command', () => {
     }
   });
 
-  test('of the sandbox shows the defaults of the sandbox', async () => {
+  test('for the sandbox shows the defaults of the sandbox', async () => {
     assert.match(
       (await runCommand(['sandbox', '--help'])).output,
       /KONTOR_OPERATOR_TOKEN,\s+default\s+operator\)/,
@@ -55,13 +55,13 @@ describe('the help of a command', () => {
   });
 });
 
-test('kontor --version tells the version of the package', async () => {
+test('kontor --version prints the version of the package', async () => {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { exitCode, output } = await runCommand(['--version']);
   assert.deepEqual([exitCode, output], [0, `${JSON.parse(text).version}\n`]);
 });
 
-describe('wrong use ends with exit code 2 and says where help is', () => {
+describe('wrong use ends with exit code 2 and says where to find help', () => {
   const wrong = [
     [['pusch'], /unknown command 'pusch'\s+\(Did you mean push\?\)\s+See "kontor --help"/],
     [['nothing', '--help'], /unknown command 'nothing'/],

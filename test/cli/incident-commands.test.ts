@@ -30,7 +30,7 @@ describe('kontor partner', () => {
     assert.match(await printed('partner', 'list', '--limit', '1'), /There are more: raise --limit\./);
   });
 
-  test('show tells how a partner stands', async () => {
+  test('show prints the status of a partner', async () => {
     const shown = await printed('partner', 'show', partnerId);
     for (const line of [
       /^Contract {4}active$/m,
@@ -45,7 +45,7 @@ describe('kontor partner', () => {
     assert.equal(json.products.total, 3);
   });
 
-  test('show refuses a partner that is missing, named twice or not there', async () => {
+  test('show refuses a partner that is missing, given twice or unknown', async () => {
     assert.equal((await kontor(['partner', 'show'])).exitCode, 2);
     assert.equal((await kontor(['partner', 'show', '1', '--partner', '2'])).exitCode, 2);
     const unknown = await kontor(['partner', 'show', 'nobody']);
@@ -96,7 +96,7 @@ describe('kontor product', () => {
 });
 
 describe('kontor incident', () => {
-  test('begins with what may be the reason, and shows what it is read from', async () => {
+  test('starts with possible reasons, and shows the evidence', async () => {
     const page = await printed('incident', partnerId);
     const findings = page.split('\n').filter((line) => line.startsWith('* '));
     assert.match(findings[0] ?? '', /^\* 1 of 4 delivered elements failed; the commonest error is \d+ - /);
@@ -114,7 +114,7 @@ describe('kontor incident', () => {
     }
   });
 
-  test('gives programs the same', async () => {
+  test('prints the same as JSON', async () => {
     const incident = JSON.parse(await printed('incident', '--partner', partnerId, '--since', '6h', '--json'));
     assert.equal(incident.since, '2026-09-01T04:00:00.000Z');
     assert.deepEqual(Object.keys(incident), [
@@ -132,7 +132,7 @@ describe('kontor incident', () => {
     assert.equal(incident.failedDeliveries[0].processUuid, failing.id);
   });
 
-  test('refuses what is no duration, and a partner that is not there', async () => {
+  test('refuses an invalid duration, and an unknown partner', async () => {
     assert.equal((await kontor(['incident', partnerId, '--since', 'long'])).exitCode, 2);
     assert.match((await kontor(['incident', 'nobody'])).notes, /PARTNER_NOT_FOUND/);
   });

@@ -16,7 +16,7 @@ const kontor = (...args: string[]) =>
   runCommand(['listen', ...args, '--operator', server.operatorUrl], { input: '', nowMs: Date.now() });
 const cursorNow = async () => (await eventsOf(server.operator, allEvents, { after: 'now' })).cursor;
 
-/** Keeps what is posted to it and answers with a status. */
+/** Records what is posted to it and answers with a status. */
 async function startReceiver(status = 204) {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
   const receiver = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function startReceiver(status = 204) {
 }
 
 describe('kontor listen', () => {
-  test('prints a line for each event behind a cursor, and tells where it is', async () => {
+  test('prints a line for each event after a cursor, and its position', async () => {
     const cursor = await cursorNow();
     await store(one, { A: 5, B: 6 });
     const { exitCode, output, notes } = await kontor('--after', cursor, '--count', '2');
@@ -50,7 +50,7 @@ describe('kontor listen', () => {
     assert.equal(notes, `Go on with: kontor listen --after ${end}\n`);
   });
 
-  test('waits for what comes from now on', async () => {
+  test('waits for events from now on', async () => {
     let isOver = false;
     const listening = kontor('--count', '1', '--json').finally(() => {
       isOver = true;
@@ -61,7 +61,7 @@ describe('kontor listen', () => {
     assert.equal(JSON.parse(output).type, changed);
   });
 
-  test('leaves out other types and other partners', async () => {
+  test('skips other types and other partners', async () => {
     const cursor = await cursorNow();
     await store(other, { A: 1 });
     await server.operator.put('/operator/v1/brands', [{ id: 'heard', name: 'Heard', useable: true }]);
@@ -80,7 +80,7 @@ describe('kontor listen', () => {
     assert.equal(ofOne.output.trim().split('\n').length, 1);
   });
 
-  test('forwards each event, signed so that the library of receivers takes it', async () => {
+  test('forwards each event, signed so that the library of receivers accepts it', async () => {
     const receiver = await startReceiver();
     const cursor = await cursorNow();
     await store(one, { A: 7 });
@@ -96,7 +96,7 @@ describe('kontor listen', () => {
     assert.equal(receiver.got.length, 1);
   });
 
-  test('goes on when the address refuses or is not there', async () => {
+  test('continues when the address refuses or does not answer', async () => {
     const refusing = await startReceiver(500);
     for (const [address, outcome, quantity] of [
       [refusing.url, '500', 80],
@@ -130,7 +130,7 @@ describe('kontor listen as an API user', () => {
   const asUser = (...args: string[]) => runCommand(['listen', ...args], { input: '', nowMs: Date.now() });
   const login = ['--url', server.partnerUrl, '--user', one.username, '--password', 'pass-word'];
 
-  test('prints the events of its own partner, and what it goes on with', async () => {
+  test('prints the events of its own partner, and where to continue', async () => {
     const { cursor } = await eventsOf(one, partnerEvents, { after: 'now' });
     await store(other, { A: 71 });
     await store(one, { A: 72 });
@@ -149,7 +149,7 @@ describe('kontor listen as an API user', () => {
     );
   });
 
-  test('waits for what comes from now on', async () => {
+  test('waits for events from now on', async () => {
     let isOver = false;
     const listening = asUser(...login, '--count', '1').finally(() => {
       isOver = true;
@@ -158,7 +158,7 @@ describe('kontor listen as an API user', () => {
     assert.match((await listening).output, / quantity\.changed {2}products\/A /);
   });
 
-  test('tells what is wrong: a type that its roles do not open, a wrong password, flags of both planes', async () => {
+  test('reports errors: a type that its roles do not allow, a wrong password, flags of both planes', async () => {
     const cases = [
       [[...login, '--types', 'kontor.partner.created.v1'], /tells .* no events\./],
       [[...login.slice(0, -1), 'wrong'], /does not accept the login/],

@@ -1,4 +1,4 @@
-/** What `kontor migrate` says of a schema, before it changes anything and after. */
+/** What `kontor migrate` reports about a schema, before it changes anything and after. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
@@ -16,7 +16,7 @@ async function openTestStore({ url }: TestDatabase) {
   return openStore({ url }, { writes: true });
 }
 
-/** A database with the first so many steps. */
+/** A database with the first `steps` migration steps. */
 async function databaseWith(steps: number): Promise<TestDatabase> {
   const database = await (testEngine === 'postgres' ? newBareDatabase() : newDatabase());
   after(() => database.remove());
@@ -30,7 +30,7 @@ const run = ({ url }: TestDatabase, ...words: string[]) =>
   runCommand(['migrate', '--database-url', url, ...words]);
 
 describe('kontor migrate --status', () => {
-  test('tells what is applied and what is open, and changes nothing', async () => {
+  test('lists what is applied and what is pending, and changes nothing', async () => {
     const database = await databaseWith(migrations.length - 1);
     for (let asked = 1; asked <= 2; asked += 1) {
       const { exitCode, output, notes } = await run(database, '--status');
@@ -50,14 +50,14 @@ describe('kontor migrate --status', () => {
     assert.match((await run(database, '--status')).output, /The database is up to date\.\n$/);
   });
 
-  test('tells of a database without tables that everything is open', async () => {
+  test('reports everything as pending for a database without tables', async () => {
     const { exitCode, output } = await run(await databaseWith(0), '--status');
     assert.equal(exitCode, 0);
     assert.doesNotMatch(output, /^applied/m);
     assert.match(output, new RegExp(`has schema 0; .*\n${migrations.length} to apply`));
   });
 
-  test('tells of a schema from the future that the program is too old', async () => {
+  test('reports that the program is too old for a schema from the future', async () => {
     const database = await databaseWith(migrations.length);
     const store = await openTestStore(database);
     const future = newest.number + 5;
@@ -96,14 +96,14 @@ describe('kontor migrate --plan', () => {
     assert.equal(verified.exitCode, 0, verified.notes);
   });
 
-  test('prints only the steps that are missing', async () => {
+  test('prints only the missing steps', async () => {
     const { output } = await run(await databaseWith(migrations.length - 1), '--plan');
     assert.match(output, new RegExp(`^-- ${title}\n`));
     assert.equal(output.match(/^-- /gm)?.length, 1);
   });
 });
 
-describe('a history that an earlier program has made, without versions', () => {
+describe('a history made by an earlier program, without versions', () => {
   async function earlier(): Promise<TestDatabase> {
     const database = await databaseWith(migrations.length - 1);
     const store = await openTestStore(database);
@@ -143,13 +143,13 @@ describe('a history that an earlier program has made, without versions', () => {
   });
 });
 
-test('--status and --plan at once are wrong use', async () => {
+test('--status and --plan together are wrong use', async () => {
   const { exitCode, notes } = await run(await databaseWith(0), '--status', '--plan');
   assert.equal(exitCode, 2);
   assert.match(notes, /--status.*--plan/);
 });
 
-test('a SQLite file that is not there is told of, and not made', {
+test('a missing SQLite file is reported, and not created', {
   skip: testEngine === 'postgres',
 }, async () => {
   for (const word of ['--status', '--plan']) {

@@ -11,7 +11,7 @@ function kontor(args: readonly string[], input = '') {
 }
 
 describe('kontor partner add and kontor user add', () => {
-  test('make a partner whose user can log in and deliver', async () => {
+  test('create a partner whose user can log in and deliver', async () => {
     const partner = await kontor(['partner', 'add', 'Harbour Lamps', '--id', '1000003']);
     assert.deepEqual([partner.exitCode, partner.output], [0, 'Partner 1000003 is added: Harbour Lamps.\n']);
     const user = await kontor([
@@ -30,7 +30,7 @@ describe('kontor partner add and kontor user add', () => {
     assert.equal((await client.post('/v5/products', [])).status, 202);
   });
 
-  test('let the server choose an id, and print its answer for programs', async () => {
+  test('let the server choose an id, and print its answer as JSON', async () => {
     const { exitCode, output } = await kontor(['partner', 'add', 'No Number', '--json']);
     assert.equal(exitCode, 0);
     const partner = JSON.parse(output);
@@ -38,7 +38,7 @@ describe('kontor partner add and kontor user add', () => {
     assert.match(partner.partnerId, /./);
   });
 
-  test('take roles with commas or one by one, and the password from standard input', async () => {
+  test('accept roles separated by commas or one by one, and the password from standard input', async () => {
     const args = [
       'user',
       'add',
@@ -59,7 +59,7 @@ describe('kontor partner add and kontor user add', () => {
     assert.equal((await server.anonymous.login('reader', 'from a pipe')).status, 200);
   });
 
-  test('give all roles that there are', async () => {
+  test('can give all existing roles', async () => {
     const args = [
       'user',
       'add',
@@ -77,7 +77,7 @@ describe('kontor partner add and kontor user add', () => {
 });
 
 describe('kontor partner add with --user', () => {
-  test('makes partner and login in one command, and tells the random password once', async () => {
+  test('creates partner and login in one command, and prints the random password once', async () => {
     const { exitCode, output, notes } = await kontor([
       'partner',
       'add',
@@ -94,7 +94,7 @@ describe('kontor partner add with --user', () => {
     assert.match(partnerId, /./);
   });
 
-  test('takes password and roles, and then does not print the password', async () => {
+  test('accepts password and roles, and then does not print the password', async () => {
     const { output } = await kontor([
       ...['partner', 'add', 'Slow', '--id', '1000077', '--user', 'slow'],
       ...['--role', 'Products_Read', '--password', 'slow but sure'],
@@ -103,7 +103,7 @@ describe('kontor partner add with --user', () => {
     assert.equal((await server.anonymous.login('slow', 'slow but sure')).status, 200);
   });
 
-  test('says that the partner is there when the user is refused', async () => {
+  test('says that the partner exists when the user is refused', async () => {
     const { exitCode, notes } = await kontor(['partner', 'add', 'Half', '--id', '1000078', '--user', 'demo']);
     assert.equal(exitCode, 1);
     assert.match(
@@ -112,7 +112,7 @@ describe('kontor partner add with --user', () => {
     );
   });
 
-  test('makes nothing for a misspelt role or a password without a user', async () => {
+  test('creates nothing for a misspelt role or a password without a user', async () => {
     const misspelt = ['partner', 'add', 'No', '--id', '1000079', '--user', 'no', '--role', 'Product_Read'];
     assert.equal((await kontor(misspelt)).exitCode, 2);
     const lonely = await kontor(['partner', 'add', 'No', '--id', '1000079', '--password', 'secret-word']);
@@ -122,7 +122,7 @@ describe('kontor partner add with --user', () => {
   });
 });
 
-test('kontor client add --app makes an app that signs in by itself', async () => {
+test('kontor client add --app creates an app that signs in on its own', async () => {
   const app = ['client', 'add', 'lamp-app', '--app', '--partner', '1000001', '--scope', 'products,orders'];
   const { exitCode, output, notes } = await kontor([...app, '--json']);
   assert.equal(exitCode, 0, notes);
@@ -198,7 +198,7 @@ describe('the commands of the operator plane say what to do', () => {
     });
   }
 
-  test('about a server that is not there', async () => {
+  test('when the server is not running', async () => {
     const { exitCode, notes } = await runCommand(['partner', 'add', 'x', '--operator', 'http://127.0.0.1:1']);
     assert.equal(exitCode, 1);
     assert.match(
@@ -207,7 +207,7 @@ describe('the commands of the operator plane say what to do', () => {
     );
   });
 
-  test('about the partner plane', async () => {
+  test('when the address is that of the partner plane', async () => {
     const { exitCode, notes } = await runCommand(['partner', 'add', 'x', '--operator', server.partnerUrl]);
     assert.equal(exitCode, 1);
     assert.match(notes, /is no operator plane: it listens on a port of its own/);

@@ -9,7 +9,7 @@ const kontor = (words: string, token = 'operator') =>
     nowMs: server.clock.nowMs(),
   });
 
-test('kontor operator add, list and revoke give a token, show who has one and take it away', async () => {
+test('kontor operator add, list and revoke issue a token, show who has one and revoke it', async () => {
   assert.match((await kontor('operator list')).output, /^There are no operators with names/);
   const added = await kontor('operator add anna --role viewer,accounts --role orders --expires 30d');
   assert.equal(added.exitCode, 0, added.notes);
@@ -28,7 +28,7 @@ test('kontor operator add, list and revoke give a token, show who has one and ta
   assert.match((await kontor('operator revoke anna')).notes, /OPERATOR_NOT_FOUND/);
 });
 
-test('kontor key list, rotate and revoke show the keys, change the one that signs and end the tokens of one', async () => {
+test('kontor key list, rotate and revoke show the keys, change the signing key and end the tokens of one', async () => {
   const client = await server.login();
   const [, first = ''] = /^(\S+): signs, made 20\S+\n$/.exec((await kontor('key list')).output) ?? [];
   const [, second = ''] = /signed with key (\S+) from now/.exec((await kontor('key rotate')).output) ?? [];
@@ -47,7 +47,7 @@ test('kontor key list, rotate and revoke show the keys, change the one that sign
   assert.match(again.notes, /KEY_NOT_FOUND/);
 });
 
-test('kontor operator says what is wrong', async () => {
+test('kontor operator reports errors', async () => {
   assert.equal((await kontor('operator add anna')).exitCode, 2);
   assert.equal((await kontor('operator add anna --role viewer --expires soon')).exitCode, 2);
   const unknown = await kontor('operator add anna --role view');

@@ -9,7 +9,7 @@ const kontor = (args: readonly string[]) =>
 const forced = ['--force', '--price', '59.99', '--title', 'Desk lamp'];
 
 describe('kontor order and kontor clock', () => {
-  test('place an order, let its time pass and list it', async () => {
+  test('place an order, let time pass and list it', async () => {
     const placed = await kontor(['order', 'place', '1000001', 'LAMP-1', 'LAMP-1', 'CUP-7', ...forced]);
     assert.equal(placed.exitCode, 0, placed.notes);
     assert.match(placed.output, /^Order [a-z0-9]{10} is placed with partner 1000001: 3 item\(s\)/);
@@ -23,7 +23,7 @@ describe('kontor order and kontor clock', () => {
     assert.equal((await kontor(['order', 'list', '1000001', '--status', 'SENT'])).output, 'No orders.\n');
   });
 
-  test('take the partner by --partner, and as the first argument as well', async () => {
+  test('accept the partner by --partner, and as the first argument too', async () => {
     const partner = ['--partner', '1000002'];
     const placed = await kontor(['order', 'place', 'LAMP-9', ...partner, ...forced]);
     assert.match(placed.output, /is placed with partner 1000002: 1 item/, placed.notes);
@@ -58,7 +58,7 @@ describe('kontor order and kontor clock', () => {
     assert.match(elsewhere.notes, /has no clock to show or move: only the operator plane of a sandbox/);
   });
 
-  test('say what is wrong', async () => {
+  test('report errors', async () => {
     const unknown = await kontor(['order', 'place', '1000001', 'NEVER-SEEN']);
     assert.equal(unknown.exitCode, 1);
     assert.match(unknown.notes, /UNKNOWN_SKU/);

@@ -25,7 +25,7 @@ const kontor = (
   ...more: string[]
 ) => runCommand(['partner', 'export', folder, '--partner', partnerId, '--operator', operator, ...more]);
 
-/** Answers an export with what is made of the true one. */
+/** Answers an export with a changed version of the real one. */
 async function startChanging(change: (text: string) => string, breaks = false): Promise<string> {
   const proxy = createServer(async (request, response) => {
     const headers = { authorization: request.headers.authorization ?? '' };
@@ -39,7 +39,7 @@ async function startChanging(change: (text: string) => string, breaks = false): 
 }
 
 describe('kontor partner export', () => {
-  test('writes a file for each table with rows, and a manifest that tells what is in them, for the owner alone', async () => {
+  test('writes a file for each table with rows, and a manifest that describes them, readable by the owner only', async () => {
     const folder = newFolder();
     const { exitCode, output, notes } = await kontor(folder);
     assert.equal(exitCode, 0, notes);
@@ -67,7 +67,7 @@ describe('kontor partner export', () => {
     assert.equal(JSON.parse(json.output).partnerId, partner.partnerId);
   });
 
-  test('keeps nothing of an export that breaks off or is not what its manifest tells', async () => {
+  test('keeps nothing of an export that breaks off or does not match its manifest', async () => {
     const withoutFirst = (text: string) => text.slice(text.indexOf('\n') + 1);
     const cases: [RegExp, string][] = [
       [/broke off before its end/, await startChanging((text) => text.slice(0, -1))],
@@ -87,7 +87,7 @@ describe('kontor partner export', () => {
     }
   });
 
-  test('does not write over a folder, and says what else is wrong', async () => {
+  test('does not overwrite a folder, and reports other errors', async () => {
     const there = newFolder();
     mkdirSync(there);
     const second = await kontor(there);

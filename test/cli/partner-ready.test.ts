@@ -9,7 +9,7 @@ function kontor(...args: string[]) {
   return runCommand(['partner', ...args, '--operator', server.operatorUrl]);
 }
 
-test('kontor partner add --ready makes a partner that can log in, and kontor partner remove removes it', async () => {
+test('kontor partner add --ready creates a partner that can log in, and kontor partner remove removes it', async () => {
   const added = await kontor('add', 'Harbour Lamps', '--ready');
   assert.equal(added.exitCode, 0, added.notes);
   const [, id = ''] = /^Partner (\d+) is added and ready to sell: Harbour Lamps\./.exec(added.output) ?? [];
@@ -22,7 +22,7 @@ test('kontor partner add --ready makes a partner that can log in, and kontor par
   assert.match(gone.notes, /SANDBOX_PARTNER_NOT_FOUND/);
 });
 
-test('kontor partner add --ready takes no login of its own, and prints JSON for programs', async () => {
+test('kontor partner add --ready accepts no separate login, and prints JSON', async () => {
   for (const option of [
     ['--id', 'P1'],
     ['--user', 'lamps'],
@@ -37,7 +37,7 @@ test('kontor partner add --ready takes no login of its own, and prints JSON for 
   ]);
 });
 
-test('on a live server both say that only a sandbox has that', async () => {
+test('on a live server both say that only a sandbox supports it', async () => {
   const settings = { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server' };
   const live = await startTestServer(settings);
   for (const args of [

@@ -5,7 +5,7 @@ import { WrongUse } from '../../src/cli/failures.ts';
 import { promptForPassword } from '../../src/cli/password.ts';
 import { testContext, testScreen } from './test-context.ts';
 
-/** A terminal on which somebody types. */
+/** A terminal with simulated typing. */
 function terminal() {
   const typed = new PassThrough();
   const { screen, shownText } = testScreen();
@@ -18,7 +18,7 @@ function terminal() {
 }
 
 describe('the prompt for a password', () => {
-  test('asks, takes a line and shows nothing of it', async () => {
+  test('prompts, reads a line and shows nothing of it', async () => {
     const { typed, context, shownText } = terminal();
     const asked = promptForPassword(context, 'Password of anna: ');
     typed.write('open sesame\n');
@@ -32,7 +32,7 @@ describe('the prompt for a password', () => {
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ] as const) {
-    test(`takes ${name} for wrong use`, async () => {
+    test(`treats ${name} as wrong use`, async () => {
       const { typed, context } = terminal();
       const asked = promptForPassword(context, 'Password: ');
       typed.write(keys);

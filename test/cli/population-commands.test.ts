@@ -17,7 +17,7 @@ const bot = (line: string) =>
   runCommand(['bot', '--url', server.partnerUrl, ...line.split(' ')], { input: '' });
 
 describe('kontor population', () => {
-  test('set takes a preset, show tells it', async () => {
+  test('set accepts a preset, and show prints it', async () => {
     const set = await kontor('population set quiet --seed 7 --bot');
     assert.equal(set.exitCode, 0, set.notes);
     const sentence = 'Shoppers place some 5 orders a day with 1000001 (quiet, seed 7); a bot sends them.\n';
@@ -26,7 +26,7 @@ describe('kontor population', () => {
     assert.equal((await kontor('population set none')).output, 'Nobody orders.\n');
   });
 
-  test('set takes a file of YAML, and what show printed', async () => {
+  test('set accepts a YAML file, and the output of show', async () => {
     const file = join(folder, 'shop.yaml');
     writeFileSync(file, 'preset: normal # as most days\nordersPerDay: 12\nshares: {returned: 0.5}\n');
     const set = await kontor(`population set ${file}`);
@@ -41,7 +41,7 @@ describe('kontor population', () => {
     assert.equal((await kontor(`population set ${file}`)).exitCode, 0);
   });
 
-  test('the example of the page is a population', async () => {
+  test('the example in the documentation is a valid population', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/population.md'), 'utf8');
     const file = join(folder, 'example.yaml');
     writeFileSync(file, /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
@@ -54,7 +54,7 @@ describe('kontor population', () => {
     await kontor('population set none');
   });
 
-  test('set says what is wrong with a file', async () => {
+  test('set reports what is wrong with a file', async () => {
     const file = join(folder, 'wrong.yaml');
     writeFileSync(file, 'orderPerDay: 12\n');
     const mistyped = await kontor(`population set ${file}`);
@@ -71,7 +71,7 @@ describe('kontor population', () => {
 });
 
 describe('kontor bot and kontor clock advance', () => {
-  test('the bot sends what shoppers ordered, and has nothing left to do then', async () => {
+  test('the bot sends what shoppers ordered, and then has nothing left to do', async () => {
     const file = join(folder, 'often-returned.yaml');
     writeFileSync(file, 'seed: 5\nordersPerDay: 10\nshares: {returned: 1}\n');
     await kontor(`population set ${file}`);
@@ -86,7 +86,7 @@ describe('kontor bot and kontor clock advance', () => {
     assert.ok(JSON.parse(sent.output).resources.length > 5);
   });
 
-  test('shoppers send some of it back, and the bot answers', async () => {
+  test('shoppers return some of it, and the bot answers', async () => {
     await kontor('clock advance 9d');
     const { output, notes } = await bot('--rounds 1 --seed 5');
     assert.match(output, / [1-9]\d* returns answered\.\n$/, notes);

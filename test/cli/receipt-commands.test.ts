@@ -22,7 +22,7 @@ describe('kontor receipt get', () => {
     assert.deepEqual(JSON.parse(json.output), purchase);
   });
 
-  test('shows what a receipt gives back', async () => {
+  test('shows what a receipt credits', async () => {
     const { json } = await dispute(server, partner.partnerId, order.salesOrderId, { positionItemId: ids[0] });
     const shown = await kontor(['--partner', partner.partnerId, json.receiptNumber]);
     assert.match(
@@ -31,7 +31,7 @@ describe('kontor receipt get', () => {
     );
   });
 
-  test('fails for a number that is not there, and wants one number', async () => {
+  test('fails for an unknown number, and requires one number', async () => {
     const unknown = await kontor(['--partner', partner.partnerId, 'R-XX-1-2026-1']);
     assert.equal(unknown.exitCode, 1);
     assert.match(unknown.notes, /receipt/i);

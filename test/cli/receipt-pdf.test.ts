@@ -19,7 +19,7 @@ const get = (...args: string[]) =>
 const mine = ['--partner', partner.partnerId];
 
 describe('kontor receipt get --pdf', () => {
-  test('saves it as the PDF that the partner reads', async () => {
+  test('saves the PDF that the partner reads', async () => {
     const file = join(folder, 'receipt.pdf');
     const saved = await get(receiptNumber, ...mine, '--pdf', file);
     assert.equal(saved.exitCode, 0, saved.notes);
@@ -31,7 +31,7 @@ describe('kontor receipt get --pdf', () => {
     assert.equal(saved.output, `${file} is saved: ${bytes.byteLength} bytes.\n`);
   });
 
-  test('says what is wrong', async () => {
+  test('reports errors', async () => {
     const unknown = await get('R-DE-1-2026-999', ...mine, '--pdf', join(folder, 'none.pdf'));
     assert.equal(unknown.exitCode, 1);
     assert.match(unknown.notes, /RECEIPT_NOT_FOUND/);

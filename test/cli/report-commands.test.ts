@@ -11,7 +11,7 @@ import { startTestServer } from '../harness/server.ts';
 import { testContext } from './test-context.ts';
 
 const server = await startTestServer();
-// Today stays today, also when it is midnight in Berlin.
+// The day does not change, even at midnight in Berlin.
 server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-report-'));
@@ -25,8 +25,8 @@ await partner.feed([
 ]);
 
 /**
- * Runs a command as the partner. A pause is a moment, in which the server builds, and none by the clock of the command:
- * it asks until the report is there.
+ * Runs a command as the partner. Its pauses are short in real time, so that the server can build, and take no time on
+ * the command's clock: it polls until the report is ready.
  */
 async function kontor(...args: string[]) {
   const environment = {
@@ -106,7 +106,7 @@ describe('kontor report', () => {
     );
   });
 
-  test('tells everything that is wrong with an order, and leaves out what the command line refuses', async () => {
+  test('reports everything that is wrong with an order, and does not send what the command line refuses', async () => {
     const wrong = await kontor('order', '--from', '2026-02-30', '--to', day(0), '--columns', 'SKU,COLOUR');
     assert.equal(wrong.exitCode, 1);
     for (const fault of [/\$\.fromDate/, /\$\.toDate/, /columns\[0\]/, /columns\[1\]/]) {
@@ -122,7 +122,7 @@ describe('kontor report', () => {
     assert.equal((await kontor('order', ...period)).exitCode, 2);
   });
 
-  test('leaves the former file when there is nothing to save, and says what is wrong', async () => {
+  test('keeps the former file when there is nothing to save, and reports errors', async () => {
     const file = join(folder, 'former.csv');
     writeFileSync(file, 'former');
     const unknown = await kontor('get', '5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31', file);

@@ -28,7 +28,7 @@ const notFound: StrangeAnswer = {
 };
 
 describe('kontor report wait', () => {
-  test('finds the kind, and asks again when the server says so or ever less often', async () => {
+  test('finds the kind, and polls again when the server says or at increasing intervals', async () => {
     const answers = [
       status('IN_PROGRESS'),
       status('IN_PROGRESS', { 'retry-after': '7' }),
@@ -51,7 +51,7 @@ describe('kontor report wait', () => {
     assert.equal(server.requests('GET', /keyword-performance/).length, 0);
   });
 
-  test('fails for a report that failed, for one that is unknown, and for one that is never built', async () => {
+  test('fails for a report that failed, for an unknown one, and for one that is never built', async () => {
     const always = (answer: StrangeAnswer) =>
       kontor(({ path }) => (path.includes('/status') ? answer : undefined), 'wait', reportId);
     const failed = await always(status('FAILED'));
@@ -70,7 +70,7 @@ describe('kontor report wait', () => {
 describe('kontor report get', () => {
   const broken: StrangeAnswer = { status: 200, headers: { 'content-encoding': 'gzip' }, body: 'not packed' };
 
-  test('downloads again what breaks off', async () => {
+  test('retries an interrupted download', async () => {
     const whole: StrangeAnswer = { status: 200, body: 'SKU\r\nA\r\n' };
     const { exitCode, notes } = await kontor(
       ({ path }, before) => (path.includes('/download') ? (before < 2 ? broken : whole) : undefined),
@@ -82,7 +82,7 @@ describe('kontor report get', () => {
     assert.equal(readFileSync(file, 'utf8'), 'SKU\r\nA\r\n');
   });
 
-  test('keeps the former file where the download is never whole', async () => {
+  test('keeps the former file when the download is never complete', async () => {
     writeFileSync(file, 'former');
     const { exitCode, notes } = await kontor(
       ({ path }) => (path.includes('/download') ? broken : undefined),
@@ -97,7 +97,7 @@ describe('kontor report get', () => {
   });
 });
 
-test('a quota that is used up is told with the time when it is free again', async () => {
+test('a used-up quota is reported with the time when it is free again', async () => {
   const { exitCode, notes } = await kontor(
     ({ path }) =>
       path.endsWith('/campaign-performance')

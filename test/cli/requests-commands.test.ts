@@ -10,7 +10,7 @@ const client = await server.login();
 
 const kontor = (...args: string[]) => runCommand(['requests', ...args, '--operator', server.operatorUrl]);
 
-test('kontor requests lists what was asked, the last first of all that fit', async () => {
+test('kontor requests lists the recorded requests that match, the last ones first', async () => {
   await client.get('/v5/products?limit=1');
   await client.get('/v5/products/nobody-has-this');
   const { output, exitCode, notes } = await kontor('--last', '2');
@@ -24,14 +24,14 @@ test('kontor requests lists what was asked, the last first of all that fit', asy
   assert.equal((await kontor('--client', 'nobody')).output, 'No request fits.\n');
 });
 
-test('kontor requests show tells one as JSON, and as a command that sends it again', async () => {
+test('kontor requests show prints one as JSON, and as a command that repeats it', async () => {
   const flags = [{ sku: "it's-1", active: true }];
   await client.post('/v5/products/active-status', flags);
   const [{ id }] = (await server.operator.get('/sandbox/v1/requests?last=1')).json.resources;
   const shown = JSON.parse((await kontor('show', id)).output);
   assert.deepEqual([shown.operationId, shown.requestHeaders.authorization], ['updateActiveStatus', '***']);
   const { output } = await kontor('show', id, '--as', 'curl');
-  // A shell reads the command as the arguments that were meant.
+  // A shell parses the command into the intended arguments.
   const script = `curl() { printf '%s\\n' "$@"; }; KONTOR=http://a TOKEN=t; ${output}`;
   const words = execFileSync('sh', ['-c', script]).toString().split('\n');
   for (const word of [
@@ -46,7 +46,7 @@ test('kontor requests show tells one as JSON, and as a command that sends it aga
   assert.equal((await kontor('show', id, '--as', 'poem')).exitCode, 2);
 });
 
-test('a body that was not kept whole is left out of the command, which says so', () => {
+test('a body that was not stored completely is left out of the command, which says so', () => {
   const common = {
     id: '1',
     requestId: 'r',

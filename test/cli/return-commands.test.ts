@@ -10,7 +10,7 @@ const returns = returnsOf(server, partner);
 const kontor = (args: readonly string[]) =>
   runCommand([...args, '--partner', partner.partnerId, '--operator', server.operatorUrl], { input: '' });
 
-/** Runs a command that has to succeed; gives what it printed. */
+/** Runs a command that has to succeed; resolves to its output. */
 async function printed(...args: string[]): Promise<string> {
   const { exitCode, notes, output } = await kontor(args);
   assert.equal(exitCode, 0, notes);
@@ -44,7 +44,7 @@ describe('kontor return', () => {
     assert.match(timeline, /The shopper withdrew the return of 2 item\(s\)/);
   });
 
-  test('adds a parcel and what its carrier says', async () => {
+  test("adds a parcel and its carrier's updates", async () => {
     const order = await returns.sendByForwarder();
     await printed('return', 'announce', order.salesOrderId);
     const added = await printed('return', 'ship', 'HES', '4711', '--item', ...order.itemIds);
@@ -53,7 +53,7 @@ describe('kontor return', () => {
     assert.match(told, /: ANNOUNCED, DELIVERED\.\n$/);
   });
 
-  test('says what is wrong', async () => {
+  test('reports errors', async () => {
     const order = await returns.send();
     const early = await kontor(['return', 'withdraw', order.orderNumber]);
     assert.equal(early.exitCode, 1);

@@ -1,4 +1,4 @@
-/** docs/operating/ and docs/offboarding.md: every command of the pages does what it says. */
+/** Every command in docs/operating/ and docs/offboarding.md does what the page says. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -61,7 +61,7 @@ describe('the commands of the runbook', { skip }, () => {
     );
   });
 
-  test('save a database, bring it back, and practise both', async () => {
+  test('save a database, restore it, and practise both', async () => {
     const { text } = await runPage(
       'docs/operating/backup.md',
       'npx kontor migrate --database-url sqlite:./kontor.db; ',
@@ -73,7 +73,7 @@ describe('the commands of the runbook', { skip }, () => {
     assert.match(text, /comparison +[\d.]+ s {2}300 products, all logins/);
   });
 
-  test('look at every incident', async () => {
+  test('investigate every incident', async () => {
     const { text } = await runPage('docs/operating/incidents.md', withSandbox, sandbox);
     assert.match(text, /Key \S+ is revoked/);
     assert.match(text, /"count":\d+/);

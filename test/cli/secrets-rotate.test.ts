@@ -1,4 +1,4 @@
-/** Secrets in the database: encrypted by a key outside of it, from the first start to the third key. */
+/** Secrets in the database: encrypted with an external key, from the first start to the third key. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ const startOn = ({ url }: TestDatabase, settings: Record<string, string>) =>
     ...settings,
   });
 
-test('with a key no private key lies in the database, also after a rotation of signing keys', async () => {
+test('with a key no private key is in plain text in the database, even after a rotation of signing keys', async () => {
   const database = await ownDatabase();
   const server = await startTestServer({ KONTOR_ENCRYPTION_KEY: newKey() }, keep(database));
   await server.login();
@@ -62,7 +62,7 @@ test('with a key no private key lies in the database, also after a rotation of s
   assert.equal((await client.get('/v5/products')).status, 200);
   await server.close();
   const rows = await dump(database);
-  // Three letters are in a sealed text now and then; the head of a key is not.
+  // Three letters occur in a sealed text now and then; the beginning of a key does not.
   assert.doesNotMatch(rows, /PRIVATE KEY|MII[\w+/]{3}IBA/);
   assert.match(rows, /"sealed:1:[0-9a-f]{16}:/);
 });
@@ -73,14 +73,14 @@ describe('from no key to the third', () => {
   const [one, two] = [newKey(), newKey()];
   let token: string;
 
-  test('without a key of its own and none given, the key that signs lies open', {
+  test('the signing key is stored unsealed without an own or given key', {
     skip: testEngine !== 'postgres',
   }, async () => {
     token = await serveOnce(database, {});
     assert.match(await dump(database), /PRIVATE KEY/);
   });
 
-  test('rotate encrypts it, and tokens from before stay valid', async () => {
+  test('rotate encrypts it, and earlier tokens stay valid', async () => {
     if (testEngine === 'sqlite') {
       // Here the first key is that of the sandbox.
       token = await serveOnce(database, {});
@@ -109,7 +109,7 @@ describe('from no key to the third', () => {
     assert.equal(await dump(database), before);
   });
 
-  test('servers run with both keys, and after the rotation with the new one alone', async () => {
+  test('servers run with both keys, and after the rotation with only the new one', async () => {
     const both = { KONTOR_ENCRYPTION_KEY: two, KONTOR_ENCRYPTION_KEY_PREVIOUS: one };
     token = await serveOnce(database, both, token);
     for (const expected of [/^Encrypted anew: 1 of the signing keys\.$/m, /^There is nothing to do/]) {
@@ -118,7 +118,7 @@ describe('from no key to the third', () => {
     token = await serveOnce(database, { KONTOR_ENCRYPTION_KEY: two }, token);
   });
 
-  test('the old key, no key or another one ends the start and the rotation, and nothing is changed', async () => {
+  test('the old key, no key and another key make the start and the rotation fail, and nothing is changed', async () => {
     const before = await dump(database);
     const missing = await startOn(database, {});
     assert.equal(missing.code, 1);
@@ -142,7 +142,7 @@ describe('from no key to the third', () => {
     assert.equal(await dump(database), before);
   });
 
-  test('a key that was moved to another row does not open', async () => {
+  test('a key that was moved to another row cannot be opened', async () => {
     const store = await openStore({ url: database.url }, { writes: true });
     await store.write((tx) => raw(tx).run(`UPDATE signing_keys SET kid = 'another' WHERE active = 1`));
     await store.close();
@@ -152,7 +152,7 @@ describe('from no key to the third', () => {
   });
 });
 
-test('rotate refuses a schema from the future, which may seal what it does not know', async () => {
+test('rotate refuses a schema from the future, which may seal unknown data', async () => {
   const future = await ownDatabase();
   const [one, two] = [newKey(), newKey()];
   await serveOnce(future, { KONTOR_ENCRYPTION_KEY: one });
@@ -173,13 +173,13 @@ test('rotate refuses a schema from the future, which may seal what it does not k
   assert.equal(await dump(future), before);
 });
 
-test('rotate without a key, or without a database, is told what is missing', async () => {
+test('rotate without a key, or without a database, reports what is missing', async () => {
   const { exitCode, notes } = await rotate(await ownDatabase(), {});
   assert.equal(exitCode, 2);
   assert.match(notes, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing: name the key to encrypt with/);
 });
 
-test('a live server without a key says what that means; one with a key does not', async () => {
+test('a live server without a key warns about the consequences; one with a key does not', async () => {
   const open = await startOn(await ownDatabase(), {});
   assert.match(
     open.notes,
@@ -192,7 +192,7 @@ test('a live server without a key says what that means; one with a key does not'
 describe('a sandbox on a file', {
   skip: testEngine === 'postgres' && 'PostgreSQL has no place beside it',
 }, () => {
-  test('makes a key beside its database, for its owner alone, and keeps it', async () => {
+  test('creates a key next to its database, readable by its owner only, and keeps it', async () => {
     const database = await ownDatabase();
     const token = await serveOnce(database, {});
     const file = `${pathOf(database)}-key`;
@@ -204,7 +204,7 @@ describe('a sandbox on a file', {
     assert.equal(readFileSync(file, 'utf8'), key);
   });
 
-  test('whose key is damaged does not start', async () => {
+  test('with a damaged key does not start', async () => {
     const database = await ownDatabase();
     await serveOnce(database, {});
     writeFileSync(`${pathOf(database)}-key`, 'not a key');
@@ -216,7 +216,7 @@ describe('a sandbox on a file', {
     );
   });
 
-  test('is saved and brought back with its key', async () => {
+  test('is saved and restored with its key', async () => {
     const database = await ownDatabase();
     const token = await serveOnce(database, {});
     const [copy, back] = [`${pathOf(database)}-saved`, `${pathOf(database)}-back`];
@@ -227,7 +227,7 @@ describe('a sandbox on a file', {
     await serveOnce({ ...database, url: `sqlite:${back}` }, {}, token);
   });
 
-  test('is not saved where the key of another database lies', async () => {
+  test('is not saved where the key of another database is', async () => {
     const database = await ownDatabase();
     await serveOnce(database, {});
     const copy = `${pathOf(database)}-saved`;

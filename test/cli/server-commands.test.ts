@@ -19,7 +19,7 @@ after(() => {
 
 let databases = 0;
 
-/** Starts `kontor` in a process of its own, on free ports and a new database unless told. */
+/** Starts `kontor` in a separate process, by default on free ports and a new database. */
 function start(args: readonly string[], settings: Record<string, string> = {}, runtime = process.execPath) {
   databases += 1;
   const child = spawn(runtime, [program, ...args], {
@@ -40,7 +40,7 @@ function start(args: readonly string[], settings: Record<string, string> = {}, r
     output,
     notes,
     ended: once(child, 'exit') as Promise<[code: number | null, signal: string | null]>,
-    /** Resolves with the addresses of the line that tells that the server is ready. */
+    /** Resolves to the addresses in the line that says the server is ready. */
     ready: async () => {
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
       const match =
@@ -56,7 +56,7 @@ function start(args: readonly string[], settings: Record<string, string> = {}, r
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('kontor sandbox', () => {
-  test('says in one line where it listens, and ends with 0 on SIGTERM', async () => {
+  test('prints one line with its addresses, and ends with 0 on SIGTERM', async () => {
     const server = start(['sandbox']);
     const { partnerUrl, operatorUrl } = await server.ready();
     assert.equal(await statusOf(`${operatorUrl}/readyz`), 200);
@@ -66,7 +66,7 @@ describe('kontor sandbox', () => {
     assert.equal((await server.output).split('\n').length, 2, 'one line on standard output');
   });
 
-  test('keeps what it has from run to run', async () => {
+  test('keeps its data from run to run', async () => {
     const settings = { KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
     for (const expected of [201, 409]) {
       const server = start(['sandbox'], settings);
@@ -82,7 +82,7 @@ describe('kontor sandbox', () => {
     }
   });
 
-  test('logs JSON lines on standard error, and what it does not know', async () => {
+  test('logs JSON lines on standard error, including unknown settings', async () => {
     const server = start(['sandbox'], { KONTOR_PROT: '1' });
     await server.ready();
     server.child.kill('SIGTERM');
@@ -180,7 +180,7 @@ test('kontor migrate names the migrations it applies, and then that none is miss
   assert.equal(await second.output, 'The database is up to date.\n');
 });
 
-describe('under an older runtime', {
+describe('with an older runtime', {
   skip: olderRuntime() === undefined && 'no Node.js older than 24.15 on this machine',
 }, () => {
   test('kontor starts the one of the project and passes output and exit code on', async () => {

@@ -14,7 +14,7 @@ const settings = {
   KONTOR_OPERATOR_TOKEN: token,
 };
 
-test('a live server warns of the shared token once operators can be told apart: at its start, and when the first gets a name', async () => {
+test('a live server warns about the shared token once operators have their own: at its start, and when the first is created', async () => {
   const warnings = async (work: (client: ApiClient) => Promise<void>, more: Record<string, string> = {}) => {
     const log: LogLine[] = [];
     const server = await startProcess(['serve'], { ...settings, ...more }, log);

@@ -26,13 +26,13 @@ test('kontor snapshot save, list, restore and remove', { skip }, async () => {
   assert.match(gone.notes, /SNAPSHOT_NOT_FOUND/);
 });
 
-test('kontor reset puts the sandbox back to its beginning', { skip }, async () => {
+test('kontor reset returns the sandbox to its initial state', { skip }, async () => {
   await server.newPartner();
   assert.match((await kontor('reset')).output, /^The sandbox is new again\. The clock shows \S+Z\.\n$/);
   assert.equal((await server.operator.get('/operator/v1/partners')).json.resources.length, 2);
 });
 
-test('kontor reset --keep offers removes orders alone, on both engines', async () => {
+test('kontor reset --keep offers removes only orders, on both engines', async () => {
   const partner = await newOrderPartner(server);
   await ordersOf(server, partner.partnerId).place();
   const done = await kontor('reset', '--keep', 'offers');
@@ -42,7 +42,7 @@ test('kontor reset --keep offers removes orders alone, on both engines', async (
   assert.notEqual(refused.exitCode, 0);
 });
 
-test('on a live server they say that only a sandbox has that', async () => {
+test('on a live server they say that only a sandbox supports them', async () => {
   const settings = { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server' };
   const live = await startTestServer(settings);
   for (const args of [['snapshot', 'save', 'a'], ['snapshot', 'list'], ['reset']]) {

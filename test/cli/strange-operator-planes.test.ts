@@ -1,4 +1,4 @@
-/** What commands say where something else answers than an operator plane of their version. */
+/** What commands report when something other than an operator plane of their version answers. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { runCommand } from './test-context.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-strange-plane-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A line of arguments for each command that reads answers of the operator plane. */
+/** Arguments for each command that reads answers of the operator plane. */
 const lines: Readonly<Record<string, string>> = {
   'partner add': 'Lamps --id 1000009',
   'partner remove': '--partner 1',
@@ -73,7 +73,7 @@ const lines: Readonly<Record<string, string>> = {
   'audit verify': '--partner 1',
 };
 
-/** Tried elsewhere: they read files or the partner plane first, or follow for as long as they are let. */
+/** Tested elsewhere: they read files or the partner plane first, or follow until they are stopped. */
 const triedElsewhere = ['brands push', 'categories push', 'figures push', 'push', 'listen', 'trigger'];
 const withoutOperatorPlane =
   /^(sandbox|serve|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
@@ -89,7 +89,7 @@ describe('a server that answers every request with success and a strange body', 
   });
 
   for (const [name, line] of Object.entries(lines)) {
-    test(`kontor ${name} says what is the case`, async () => {
+    test(`kontor ${name} reports what is wrong`, async () => {
       for (const body of bodies) {
         for (const status of [200, 201, 202]) {
           const answer = { status, body, headers: { 'content-type': 'application/json' } };

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { CommandContext } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/main.ts';
 
-/** CommandContext that keep what is written and in which time passes by pausing alone. */
+/** A CommandContext that records what is written, and in which time passes only by pausing. */
 export interface TestCommandContext extends CommandContext {
   outputText(): string;
   notesText(): string;
@@ -15,11 +15,11 @@ export interface TestContextOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string | readonly Uint8Array[];
   readonly nowMs?: number;
-  /** Whether pauses last, for a command that asks a true server a number of times. */
+  /** True when pauses really last, for a command that polls a real server several times. */
   readonly pausesLast?: boolean;
 }
 
-/** Counted for the whole file: a server takes equal ids for a request that is repeated. */
+/** Counted for the whole file, because a server takes equal ids for a repeated request. */
 let uuids = 0;
 
 export function testContext(options: TestContextOptions = {}): TestCommandContext {
@@ -47,7 +47,7 @@ export function testContext(options: TestContextOptions = {}): TestCommandContex
   };
 }
 
-/** A terminal to write to, and what it has been sent. */
+/** A terminal to write to, and what was written to it. */
 export function testScreen() {
   const texts: string[] = [];
   return {

@@ -25,24 +25,24 @@ const kontor = (...args: string[]) =>
 
 describe('kontor trigger', () => {
   for (const type of Object.keys(eventTypes)) {
-    test(`makes ${type}`, async () => {
+    test(`triggers ${type}`, async () => {
       const { cursor } = await eventsOf(server.operator, allEvents, { after: 'now' });
       const { exitCode, output, notes } = await kontor(type, '--json');
       assert.equal(exitCode, 0, notes);
       const event = JSON.parse(output);
       assert.equal(event.type, type);
       const { events } = await readOn(server.operator, allEvents, { after: cursor, types: type });
-      // What an earlier trigger set going may have led to one of the same type meanwhile.
+      // Effects of an earlier trigger may have caused one of the same type meanwhile.
       const found = events.find(({ id, source }) => id === event.id && source === event.source);
       assert.deepEqual(found, event);
     });
   }
 
-  test('leaves no fault behind', async () => {
+  test('leaves no fault rule behind', async () => {
     assert.deepEqual((await server.operator.get('/sandbox/v1/faults')).json.resources, []);
   });
 
-  test('takes short names, and prints a line', async () => {
+  test('accepts short names, and prints a line', async () => {
     const { exitCode, output } = await kontor('order.placed');
     assert.equal(exitCode, 0);
     assert.match(output, /^\S+Z {2}\/partners\/1000001 {2}order\.placed {2}orders\/\S+ {2}\{/);
@@ -63,13 +63,13 @@ describe('kontor trigger', () => {
     assert.match(output, /\/partners\/1000002 {2}shipment\.created/);
   });
 
-  test('names the closest of a type that there is not', async () => {
+  test('names the closest type for an unknown one', async () => {
     const { exitCode, notes } = await kontor('order.plased');
     assert.equal(exitCode, 2);
     assert.match(notes, /no type of event "order\.plased"\. Did you mean order\.placed\?/);
   });
 
-  test('tells what the server says where a step is refused', async () => {
+  test('reports what the server says when a step is refused', async () => {
     const { exitCode, notes } = await kontor('order.placed', '--partner', '9999999');
     assert.equal(exitCode, 1);
     assert.match(notes, /NOT_FOUND/);

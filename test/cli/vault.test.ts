@@ -1,4 +1,4 @@
-/** Encryption keys that a Vault keeps: what is read, and what each failure is told with. */
+/** Encryption keys stored in a Vault: what is read, and how each failure is reported. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
@@ -26,8 +26,8 @@ async function refusalOf(changes = {}, timeMaxMs?: number): Promise<string> {
   return error.message;
 }
 
-describe('keys of a Vault', () => {
-  test('are read from both versions of the engine, the one that encrypts first', async () => {
+describe('keys in a Vault', () => {
+  test('are read from both versions of the engine, the encrypting one first', async () => {
     assert.deepEqual(await keys(), [one]);
     vault.fields = { encryption_key: two, encryption_key_previous: one, other: 'x' };
     assert.deepEqual(await keys(), [two, one]);
@@ -42,7 +42,7 @@ describe('keys of a Vault', () => {
     assert.match(await refusalOf({ secret: 'team/data/kontor' }), /has no secret team\/data\/kontor \(404\)/);
   });
 
-  test('are read through a standby that leads to another node, and through no second one', async () => {
+  test('are read through a standby that redirects to another node, and through no second one', async () => {
     const standby = await startVault({});
     standby.redirect = vault.url;
     assert.deepEqual(await keys({ url: standby.url }), [one]);
@@ -52,7 +52,7 @@ describe('keys of a Vault', () => {
     assert.deepEqual([standby.asked, further.asked], [[], []]);
   });
 
-  test('are not asked for at an address of another kind', async () => {
+  test('are not requested from an address of another kind', async () => {
     const standby = await startVault({});
     for (const address of ['ftp://vault.example', 'file:///etc', 'http://[']) {
       standby.redirect = address;
@@ -61,7 +61,7 @@ describe('keys of a Vault', () => {
   });
 });
 
-describe('a Vault that gives no keys is told with what to do', () => {
+describe('a Vault that returns no keys is reported with what to do', () => {
   test('for a wrong token', async () => {
     assert.match(
       await refusalOf({ token: 'hvs.wrong' }),
@@ -69,7 +69,7 @@ describe('a Vault that gives no keys is told with what to do', () => {
     );
   });
 
-  test('for a secret that is not there, and one whose version was deleted', async () => {
+  test('for a missing secret, and one whose version was deleted', async () => {
     assert.match(
       await refusalOf({ secret: 'secret/kontor' }),
       /has no secret secret\/kontor \(404\)\. In a key value/,
@@ -80,7 +80,7 @@ describe('a Vault that gives no keys is told with what to do', () => {
     vault.fields = fields;
   });
 
-  test('for a field that is missing or holds no key', async () => {
+  test('for a field that is missing or contains no key', async () => {
     const { fields } = vault;
     for (const encryption_key of [undefined, '', 'short', 7, `${one}\n`]) {
       vault.fields = { encryption_key };
@@ -91,7 +91,7 @@ describe('a Vault that gives no keys is told with what to do', () => {
     vault.fields = fields;
   });
 
-  test('that is sealed, says nothing, says something else, or is not there', async () => {
+  test('that is sealed, silent, answers something else, or is not running', async () => {
     vault.mode = 'sealed';
     assert.match(await refusalOf(), /is sealed or in maintenance \(503: Vault is sealed\)/);
     vault.mode = 'silent';
@@ -123,7 +123,7 @@ describe('a server', async () => {
     return client.token ?? '';
   }
 
-  test('encrypts with the key of the Vault, and kontor secrets rotate with its next one', async () => {
+  test('encrypts with the key in the Vault, and kontor secrets rotate with its next one', async () => {
     vault.fields = { encryption_key: one };
     const token = await serves();
     vault.fields = { encryption_key: two, encryption_key_previous: one };
@@ -136,7 +136,7 @@ describe('a server', async () => {
     await serves(token);
   });
 
-  test('does not start without the Vault, or with keys of another', async () => {
+  test('does not start without the Vault, or with the keys of another', async () => {
     const start = () =>
       runProgram(['serve'], {
         KONTOR_DATABASE_URL: database.url,

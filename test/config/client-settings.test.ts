@@ -6,13 +6,13 @@ import { ConfigError } from '../../src/platform/config/config.ts';
 const remote = 'https://market.example';
 
 describe('where kontor push delivers to', () => {
-  test('is the sandbox on this machine with its demo login when nothing is said', () => {
+  test('is the sandbox on this machine with its demo login by default', () => {
     const { password, ...rest } = readPartnerAccess({}, {});
     assert.deepEqual(rest, { url: 'http://127.0.0.1:8080', user: 'demo', isDemoLogin: true });
     assert.equal(password?.reveal(), 'demo');
   });
 
-  test('comes from flags first and from the environment second', () => {
+  test('is set by flags first and by the environment second', () => {
     const environment = { KONTOR_URL: remote, KONTOR_USER: 'shop', KONTOR_PASSWORD: 'word' };
     const { password, ...rest } = readPartnerAccess(environment, { user: 'other', url: `${remote}/api/` });
     assert.deepEqual(rest, { url: `${remote}/api`, user: 'other', isDemoLogin: false });
@@ -28,7 +28,7 @@ describe('where kontor push delivers to', () => {
     assert.throws(() => reached({ KONTOR_HOST: 'market.example' }), /The API user is missing/);
   });
 
-  test('leaves a missing password to be asked for', () => {
+  test('leaves a missing password to the prompt', () => {
     assert.equal(readPartnerAccess({}, { user: 'shop' }).password, undefined);
   });
 
@@ -37,7 +37,7 @@ describe('where kontor push delivers to', () => {
     assert.throws(() => readPartnerAccess({ KONTOR_URL: 'http://127.0.0.1.example' }, {}), ConfigError);
   });
 
-  test('is refused when it is no address', () => {
+  test('is refused when it is not a URL', () => {
     assert.throws(
       () => readPartnerAccess({}, { url: 'market.example' }),
       /^ConfigError: --url is "market.example": write/,
@@ -45,10 +45,10 @@ describe('where kontor push delivers to', () => {
   });
 });
 
-describe('where the operator commands go to', () => {
+describe('where the operator commands connect to', () => {
   const reached = (environment: Record<string, string>) => readOperatorAccess(environment, {}).url;
 
-  test('is the operator plane on this machine with the token of the sandbox when nothing is said', () => {
+  test('is the operator plane on this machine with the sandbox token by default', () => {
     const access = readOperatorAccess({}, {});
     assert.deepEqual([access.url, access.token.reveal()], ['http://127.0.0.1:8081', 'operator']);
   });
@@ -66,7 +66,7 @@ describe('where the operator commands go to', () => {
     assert.throws(() => reached({ KONTOR_OPERATOR_PORT: '0' }), /give it with --operator/);
   });
 
-  test('is what --operator says; the sandbox token is not sent to another machine', () => {
+  test('is set by --operator, and the sandbox token is not sent to another machine', () => {
     const flags = { operator: 'https://operator.example/' };
     assert.throws(() => readOperatorAccess({}, flags), /The operator token is missing.*--token/);
     const access = readOperatorAccess({ KONTOR_OPERATOR_TOKEN: 'word' }, flags);

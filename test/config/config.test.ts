@@ -7,7 +7,7 @@ import { limits } from '../../src/platform/limits/numbers.ts';
 
 const live = { KONTOR_OPERATOR_TOKEN: 'a-long-random-text' };
 
-/** The problems that reading finds; empty when it succeeds. */
+/** Problems found while reading; empty when it succeeds. */
 function problemsOf(read: () => unknown): readonly string[] {
   try {
     read();
@@ -19,7 +19,7 @@ function problemsOf(read: () => unknown): readonly string[] {
 }
 
 describe('the settings table', () => {
-  test('has for each setting a variable, a flag and a key of one name', () => {
+  test('has a variable, a flag and a key with matching names for each setting', () => {
     for (const [key, setting] of Object.entries(settings)) {
       const camelCase = flagOf(setting).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       assert.equal(key, camelCase);
@@ -32,7 +32,7 @@ describe('the settings table', () => {
 });
 
 describe('defaults', () => {
-  test('serve runs live on this machine with everything on', () => {
+  test('serve runs live on this machine with everything enabled', () => {
     const { operatorToken, databaseUrl, ...rest } = readConfig(live, {}, 'serve');
     assert.equal(operatorToken.reveal(), 'a-long-random-text');
     assert.equal(databaseUrl.reveal(), 'sqlite:./.kontor/kontor.db');
@@ -86,7 +86,7 @@ describe('defaults', () => {
     });
   });
 
-  test('sandbox needs no setting at all and has demo data', () => {
+  test('sandbox needs no settings at all and has demo data', () => {
     const config = readConfig({}, {}, 'sandbox');
     assert.equal(config.environment, 'sandbox');
     assert.equal(config.operatorToken.reveal(), 'operator');
@@ -100,7 +100,7 @@ describe('defaults', () => {
     assert.equal(config.demoDataEnabled, true);
   });
 
-  test('migrate asks for nothing but the database', () => {
+  test('migrate requires only the database', () => {
     const config = readConfig({ KONTOR_PORT: 'not read' }, {}, 'migrate');
     assert.deepEqual(Object.keys(config).sort(), ['databaseUrl', 'environment', 'logLevel']);
   });
@@ -137,7 +137,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('variables that mean nothing are named for the log, with those that were meant', () => {
+  test('unknown variables are listed for the log, with the ones that were probably meant', () => {
     const wrong = { KONTOR_PROT: '1', KONTOR_DATABASE: 'sqlite:a.db', KONTOR_FAVOURITE_COLOUR: 'red' };
     const config = readConfig({ ...wrong, OTHER: '2' }, {}, 'sandbox');
     assert.deepEqual(config.unknownVariables, [
@@ -147,12 +147,12 @@ describe('reading', () => {
     ]);
   });
 
-  test('the result cannot be changed', () => {
+  test('the result is immutable', () => {
     assert.ok(Object.isFrozen(readConfig({}, {}, 'sandbox')));
   });
 });
 
-describe('values that cannot be used', () => {
+describe('unusable values', () => {
   const refused: readonly (readonly [SettingKey, readonly string[]])[] = [
     ['environment', ['test', 'LIVE']],
     ['host', ['http://127.0.0.1', 'a b', '127.0.0.1:8080']],
@@ -196,7 +196,7 @@ describe('values that cannot be used', () => {
     });
   }
 
-  test('a node that does one thing alone needs PostgreSQL', () => {
+  test('a node with a single role needs PostgreSQL', () => {
     const [problem] = problemsOf(() => readConfig({ KONTOR_ROLE: 'worker' }, {}, 'sandbox'));
     assert.match(problem ?? '', /^KONTOR_ROLE \(--role\) is worker: nodes share their work over PostgreSQL/);
     const shared = { KONTOR_ROLE: 'worker', KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
@@ -221,7 +221,7 @@ describe('values that cannot be used', () => {
     assert.match(problem ?? '', /^--database-url cannot be used: write sqlite:PATH/);
   });
 
-  test('all of them are named at once, by the name under which they were given', () => {
+  test('all of them are reported at once, by the name that was used', () => {
     const flags: Flags = { port: 'a' };
     const problems = problemsOf(() =>
       readConfig({ KONTOR_HOST: 'a b', KONTOR_RATE_LIMIT: 'no' }, flags, 'serve'),
@@ -233,7 +233,7 @@ describe('values that cannot be used', () => {
   });
 });
 
-describe('values that do not go together', () => {
+describe('conflicting values', () => {
   const refused = [
     ['a live server without an operator token', {}, 'serve', /KONTOR_OPERATOR_TOKEN .* is missing/],
     [
@@ -339,7 +339,7 @@ describe('values that do not go together', () => {
     });
   }
 
-  test('one port on two addresses is fine', () => {
+  test('one port on two addresses is allowed', () => {
     const environment = { KONTOR_PORT: '8081', KONTOR_HOST: '127.0.0.2' };
     assert.deepEqual(
       problemsOf(() => readConfig(environment, {}, 'sandbox')),
@@ -376,7 +376,7 @@ describe('secrets', () => {
   });
 });
 
-test('settings that differ from their defaults are told without secrets, flags and variables alike', () => {
+test('settings that differ from their defaults are listed without secrets, whether flags or variables', () => {
   const { changedSettings } = readConfig(
     {
       KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-server',

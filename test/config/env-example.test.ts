@@ -21,7 +21,7 @@ function defaultNote({ defaults: { live, sandbox } }: Setting): string {
 }
 
 describe('.env.example', () => {
-  test('lists the settings of the table in its order and nothing else', () => {
+  test('lists the settings of the table in order and nothing else', () => {
     assert.deepEqual(
       [...entries.keys()],
       settingList.map((setting) => setting.name),
@@ -29,7 +29,7 @@ describe('.env.example', () => {
   });
 
   for (const setting of settingList) {
-    test(`shows meaning and default of ${setting.name}`, () => {
+    test(`shows the meaning and the default of ${setting.name}`, () => {
       assert.deepEqual(entries.get(setting.name), {
         value: setting.defaults.live ?? '',
         comment: `# ${setting.meaning}${defaultNote(setting)}`,
@@ -37,7 +37,7 @@ describe('.env.example', () => {
     });
   }
 
-  test('puts no setting in force by itself', () => {
+  test('sets nothing by itself', () => {
     assert.deepEqual(
       lines.filter((line) => line !== '' && !line.startsWith('#')),
       [],

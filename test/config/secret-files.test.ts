@@ -1,4 +1,4 @@
-/** Secrets that stand in files: what is read, and what each mistake is told with. */
+/** Secrets stored in files: what is read, and how each mistake is reported. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
-/** Path of a new file with that content. */
+/** Path of a new file with the given content. */
 function fileWith(content: string | Uint8Array, mode = 0o600): string {
   files += 1;
   const path = join(folder, `secret-${files}`);
@@ -40,7 +40,7 @@ function problemOf(environment: Record<string, string>, flags = {}): string {
   return 'none';
 }
 
-test('every secret setting, and every address that may hold a password, can stand in a file', () => {
+test('every secret setting, and every URL that may contain a password, can be read from a file', () => {
   const names = settingList.map(({ name }) => name as string);
   const secrets = settingList.filter(({ kind }: Setting) => kind === 'secret' || kind === 'databaseUrl');
   assert.ok(secrets.length >= 6);
@@ -52,7 +52,7 @@ describe('the text of a file', () => {
     for (const end of ['', '\n', '\r\n']) assert.equal(tokenOf(token + end), token);
   });
 
-  test('keeps everything else: a second line is no token', () => {
+  test('keeps everything else: a second line makes an invalid token', () => {
     const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(`${token}\n\n`) });
     assert.match(
       problem,
@@ -60,7 +60,7 @@ describe('the text of a file', () => {
     );
   });
 
-  test('can be the address of the database, which is checked like any other', () => {
+  test('can be the URL of the database, which is checked like any other', () => {
     const url = 'postgres://kontor:hidden@db/kontor';
     const read = (text: string) =>
       readConfig({ KONTOR_DATABASE_URL_FILE: fileWith(text) }, {}, 'migrate').databaseUrl.reveal();
@@ -71,7 +71,7 @@ describe('the text of a file', () => {
     );
   });
 
-  test('can be what a command logs in with', () => {
+  test('can be the login of a command', () => {
     const environment = { KONTOR_USER: 'shop', KONTOR_PASSWORD_FILE: fileWith('a password\n') };
     assert.equal(readPartnerAccess(environment, {}).password?.reveal(), 'a password');
     const operator = { KONTOR_OPERATOR_TOKEN_FILE: fileWith(token) };
@@ -79,14 +79,14 @@ describe('the text of a file', () => {
     assert.equal(readOperatorAccess(operator, { operatorToken: 'other' }).token.reveal(), 'other');
   });
 
-  test('is never shown; its path is', () => {
+  test('is never shown, but its path is', () => {
     const path = fileWith(token);
     const { changedSettings } = readConfig({ KONTOR_OPERATOR_TOKEN_FILE: path }, {}, 'serve');
     assert.deepEqual(changedSettings, { KONTOR_OPERATOR_TOKEN_FILE: path });
   });
 });
 
-describe('a file that cannot be used', () => {
+describe('an unusable file', () => {
   const refused: readonly (readonly [string, () => string, RegExp])[] = [
     ['that is missing', () => join(folder, 'nowhere'), /there is no such file; write the path of one/],
     ['below a file', () => join(fileWith('x'), 'token'), /there is no such file/],
@@ -109,12 +109,12 @@ describe('a file that cannot be used', () => {
     });
   }
 
-  test('whose reading is not allowed is refused', { skip: process.getuid?.() === 0 }, () => {
+  test('without read permission is refused', { skip: process.getuid?.() === 0 }, () => {
     const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(token, 0o000) });
     assert.match(problem, /this account may not read the file/);
   });
 
-  test('is told of by the flag where it came from one', () => {
+  test('is reported by the flag if it came from one', () => {
     const problem = problemOf({}, { operatorTokenFile: join(folder, 'nowhere') });
     assert.match(problem, /^--operator-token-file is "/);
   });
@@ -138,21 +138,21 @@ describe('both forms of a setting', () => {
   });
 });
 
-describe('a file that others may use', { skip: process.platform === 'win32' }, () => {
+describe('a file that others can use', { skip: process.platform === 'win32' }, () => {
   const openOf = (mode: number) => {
     const path = fileWith(token, mode);
     const { openSecretFiles } = readConfig({ KONTOR_OPERATOR_TOKEN_FILE: path }, {}, 'serve');
     return openSecretFiles.map((each) => each.replace(path, 'file'));
   };
 
-  test('is known with its mode; the group of the service may read it', () => {
+  test('is reported with its mode; the group of the service may read it', () => {
     assert.deepEqual(openOf(0o600), []);
     assert.deepEqual(openOf(0o440), []);
     assert.deepEqual(openOf(0o444), ['file (444)']);
     assert.deepEqual(openOf(0o660), ['file (660)']);
   });
 
-  test('is warned of when a live server starts', async () => {
+  test('causes a warning when a live server starts', async () => {
     const path = fileWith(token, 0o644);
     const { notes } = await startBriefly({ KONTOR_OPERATOR_TOKEN_FILE: path });
     assert.match(
@@ -164,7 +164,7 @@ describe('a file that others may use', { skip: process.platform === 'win32' }, (
   });
 });
 
-/** A live server that ends by itself, since it may not have the address of its operator plane. */
+/** A live server that ends on its own, because it may not use the address of its operator plane. */
 function startBriefly(settings: Record<string, string>) {
   return runProgram(['serve'], {
     KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,

@@ -1,4 +1,4 @@
-/** Settings that cannot work: what each command says about them, and that no secret is in it. */
+/** Settings that cannot work: what each command says about them, and that the message shows no secret. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -116,7 +116,7 @@ const refused: readonly Row[] = [
   ['KONTOR_ISSUER_AUDIENCE', 'two words', /write 1 to 200 characters without blanks/],
 ];
 
-describe('a wrong setting ends the start with exit code 2; the message names it and says what to write', () => {
+describe('a wrong setting ends the start with exit code 2, and the message names it and says what to write', () => {
   for (const [name, value, expected, command = 'sandbox'] of refused) {
     test(`${command} with ${name}=${value}`, async () => {
       const environment = { ...(command === 'serve' && live), [name]: value };
@@ -135,7 +135,7 @@ const notOurs = join(folder, 'letter.db');
 writeFileSync(notOurs, 'Dear reader, this is a letter and no database.\n'.repeat(50));
 mkdirSync(join(folder, 'folder.db'));
 
-/** Found by trying: exit code 1. */
+/** Found during use: exit code 1. */
 const failing: readonly (readonly [string, Record<string, string>, string, RegExp])[] = [
   [
     'a database file that is a folder',
@@ -158,7 +158,7 @@ const failing: readonly (readonly [string, Record<string, string>, string, RegEx
   ],
 ];
 
-describe('a setting that fails when it is used ends the command with exit code 1', () => {
+describe('a setting that fails in use ends the command with exit code 1', () => {
   for (const [name, settings, command, expected] of failing) {
     test(name, async () => {
       const { code, output, notes } = await runProgram([command], {
@@ -172,7 +172,7 @@ describe('a setting that fails when it is used ends the command with exit code 1
     });
   }
 
-  test('a port that another program has', async (t) => {
+  test('a port that another program uses', async (t) => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     t.after(() => other.close());

@@ -17,7 +17,7 @@ const documents = Object.fromEntries(
   ),
 ) as Record<ContractName, Json>;
 
-/** Every object below a value, the value included. */
+/** Every object in a value, including the value itself. */
 function objects(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return [];
   return [...(isJson(value) ? [value] : []), ...Object.values(value).flatMap(objects)];
@@ -39,13 +39,13 @@ describe('the contracts', () => {
       assert.equal(validator.version, '3.1');
     });
 
-    test(`${name} has no reference that leads nowhere or outside`, () => {
+    test(`${name} has no broken and no external references`, () => {
       const references = objects(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
       assert.ok(references.length > 0);
       for (const reference of references) assert.ok(isJson(target(document, reference)), reference);
     });
 
-    test(`${name} uses every component it brings`, () => {
+    test(`${name} uses every component that it defines`, () => {
       const references = new Set(objects(document).map(({ $ref }) => $ref));
       for (const section of ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies']) {
         for (const component of Object.keys(members(members(document.components)[section]))) {
@@ -55,7 +55,7 @@ describe('the contracts', () => {
       }
     });
 
-    test(`${name} has examples that fit their schemas`, () => {
+    test(`${name} has examples that are valid by their schemas`, () => {
       const ajv = new Ajv2020({ strict: false, allErrors: true });
       formats.default(ajv);
       ajv.addSchema(document, 'contract.json');
@@ -79,7 +79,7 @@ describe('the contracts', () => {
     });
   }
 
-  test('give every operation an id of its own', () => {
+  test('give every operation a unique id', () => {
     const ids = Object.values(documents).flatMap((document) =>
       Object.values(members(document.paths)).flatMap((item) =>
         Object.values(members(item)).flatMap((operation) => members(operation).operationId ?? []),
@@ -90,7 +90,7 @@ describe('the contracts', () => {
     assert.deepEqual(ids.toSorted(), listed.toSorted());
   });
 
-  test('name the Idempotency-Key and its refusals of every write but those of tokens', () => {
+  test('list the Idempotency-Key and its refusals for every write except those of tokens', () => {
     for (const [name, document] of Object.entries(documents)) {
       for (const [path, item] of Object.entries(members(document.paths))) {
         for (const method of ['post', 'put', 'delete']) {
@@ -119,7 +119,7 @@ describe('the contracts', () => {
   });
 });
 
-/** Schemas that document something no operation carries as JSON. */
+/** Schemas that document something no operation returns as JSON. */
 const unreferenced = new Set(['token-v1 AccessTokenClaims', 'token-v1 Role']);
 
 const listNames = {
@@ -136,7 +136,7 @@ const listNames = {
 describe('every list of products V5', () => {
   const document = documents['products-v5'];
 
-  test('is a list with page and limit', () => {
+  test('has page and limit', () => {
     const paged = Object.entries(productsV5 as ContractTable)
       .filter(([, operation]) => operation.query.some(({ name }) => name === 'limit'))
       .map(([operationId]) => operationId);
@@ -158,7 +158,7 @@ describe('every list of products V5', () => {
   }
 });
 
-/** The refusals that the form of an operation makes possible. */
+/** Refusals that the form of an operation makes possible. */
 function refusals({ security, body, query, pathParameters }: ContractOperation): number[] {
   return [
     503,
@@ -173,7 +173,7 @@ function refusals({ security, body, query, pathParameters }: ContractOperation):
 
 describe('the statuses of an operation', () => {
   for (const operation of operations) {
-    test(`${operation.id} names every refusal that can meet it`, () => {
+    test(`${operation.id} names every possible refusal`, () => {
       for (const status of refusals(operation))
         assert.ok(operation.statuses.includes(status), String(status));
     });

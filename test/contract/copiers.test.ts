@@ -7,7 +7,7 @@ import { reversed, sampleVariation, sampleWith } from './sample.ts';
 const text = (value: unknown) => JSON.stringify(value);
 
 describe('the copier of product variations', () => {
-  test('keeps everything the contract knows', () => {
+  test('keeps everything in the contract', () => {
     assert.deepEqual(copyProductVariation(sampleVariation()), sampleVariation());
   });
 
@@ -17,7 +17,7 @@ describe('the copier of product variations', () => {
     assert.notEqual(text(reversed(sampleVariation())), expected);
   });
 
-  test('writes the same text whatever the form of the numbers', () => {
+  test('writes the same text whatever the notation of the numbers', () => {
     const forms = ['12', '12.0', '1.2e1', '120E-1'].map((amount) => {
       const source = `{"pricing":{"standardPrice":{"currency":"EUR","amount":${amount}}}}`;
       return text(copyProductVariation(JSON.parse(source)));
@@ -25,13 +25,13 @@ describe('the copier of product variations', () => {
     assert.deepEqual([...new Set(forms)], ['{"pricing":{"standardPrice":{"amount":12,"currency":"EUR"}}}']);
   });
 
-  test('ends with the pricing, and that with standardPrice and sale', () => {
+  test('writes the pricing last, and in it standardPrice and sale last', () => {
     const copy = copyProductVariation(sampleVariation()) as { pricing: object };
     assert.equal(Object.keys(copy).at(-1), 'pricing');
     assert.deepEqual(Object.keys(copy.pricing).slice(-2), ['standardPrice', 'sale']);
   });
 
-  test('drops unknown members at every depth, also deeply nested ones', () => {
+  test('drops unknown members at every depth, even deeply nested ones', () => {
     const nested = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
     for (const path of [
       'extra',
@@ -43,7 +43,7 @@ describe('the copier of product variations', () => {
     }
   });
 
-  test('drops members named like parts of a prototype', () => {
+  test('drops members named like properties of a prototype', () => {
     const source =
       '{"sku":"A","__proto__":{"ean":"1"},"constructor":1,"pricing":{"__proto__":{"vat":"FULL"}}}';
     assert.equal(text(copyProductVariation(JSON.parse(source))), '{"sku":"A","pricing":{}}');
@@ -53,7 +53,7 @@ describe('the copier of product variations', () => {
     assert.equal(text(copyProductVariation({ order: null, sku: 'A' })), '{"sku":"A","order":null}');
   });
 
-  test('passes on what has the wrong type', () => {
+  test('passes values of the wrong type on', () => {
     for (const value of [null, 7, 'text', true, [], [sampleVariation()]]) {
       assert.equal(copyProductVariation(value), value);
     }
@@ -65,7 +65,7 @@ describe('the copier of product variations', () => {
     }
   });
 
-  test('leaves its input alone', () => {
+  test('leaves its input unchanged', () => {
     const element = sampleVariation();
     copyProductVariation(element);
     assert.deepEqual(element, sampleVariation());
@@ -82,7 +82,7 @@ describe('the other copiers', () => {
     );
   });
 
-  test('copy sku and flag, not what the server writes', () => {
+  test('copy sku and flag, but not what the server writes', () => {
     const status = { lastModified: '2026-01-01T00:00:00.000Z', active: false, sku: 'A' };
     assert.equal(text(copyActiveStatus(status)), '{"sku":"A","active":false}');
   });
@@ -102,7 +102,7 @@ describe('any JSON value', () => {
     .map(([path, value]) => sampleWith(path, value) as unknown);
 
   for (const copy of [copyProductVariation, copySkuPricing, copyActiveStatus]) {
-    test(`is copied by ${copy.name} without a throw, and once more without a change`, () => {
+    test(`is copied by ${copy.name} without an exception, and a second copy changes nothing`, () => {
       fc.assert(
         fc.property(fc.oneof(fc.jsonValue(), broken), (value) => {
           const copied = copy(value);
@@ -112,7 +112,7 @@ describe('any JSON value', () => {
     });
   }
 
-  test('as a further member leaves no trace, wherever it stands among the others', () => {
+  test('as an additional member leaves no trace, at any place among the others', () => {
     const names = Object.keys(sampleVariation());
     const members = fc.shuffledSubarray([...names, 'unknown']);
     fc.assert(

@@ -13,7 +13,7 @@ const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
 ajv.addSchema({ ...document, $id: 'kontor' });
 
-/** The types that the fixed surface names; more may come, none may go. */
+/** Event types of the fixed surface; new ones may be added, none may be removed. */
 const fixed =
   `product.created product.content-changed product.activated product.deactivated product.status-changed
   price.changed delivery.done order.placed order-item.processable order-item.cancelled order-item.sent
@@ -34,7 +34,7 @@ describe('the catalogue of events', () => {
   });
 
   for (const [type, entry] of Object.entries(catalogue)) {
-    test(`the example of ${type} fits its schema`, () => {
+    test(`the example of ${type} is valid by its schema`, () => {
       const { data, example } = entry as { data: Json; example: Json };
       const validate = ajv.compile({ $ref: `kontor${String(data.$ref)}` });
       assert.ok(validate(example), JSON.stringify(validate.errors));

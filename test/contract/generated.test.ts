@@ -17,27 +17,27 @@ function filesBelow(folder: string): string[] {
 describe('the generated contract module', () => {
   const outputs = generate(join(root, 'contract'));
 
-  test('holds exactly what the generator writes', () => {
+  test('contains exactly what the generator writes', () => {
     assert.deepEqual(filesBelow(committed), [...outputs.keys(), ...handWritten].sort());
   });
 
   for (const [path, text] of outputs) {
-    test(`has a fresh ${path}`, () => {
+    test(`has an up-to-date ${path}`, () => {
       assert.ok(readFileSync(join(committed, path), 'utf8') === text, 'run npm run generate');
     });
   }
 
-  test('comes out the same a second time', () => {
+  test('is the same when generated again', () => {
     assert.deepEqual(generate(join(root, 'contract')), outputs);
   });
 
-  test('says of every generated source that it is not to be edited', () => {
+  test('says in every generated source that it is not to be edited', () => {
     for (const [path, text] of outputs) {
       if (!path.endsWith('.json')) assert.match(text, /^\/\/ Generated from .* do not edit\.\n/, path);
     }
   });
 
-  test('stops looking into arrays after so many faults', () => {
+  test('stops checking arrays after a maximum number of faults', () => {
     const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
     assert.ok(loops.length > 0);
     for (const loop of loops) assert.match(loop, /&& errors<200;/);

@@ -9,7 +9,7 @@ import { sampleVariation } from './sample.ts';
 type Node = Record<string, unknown>;
 type SchemaName = Parameters<typeof violationsOf>[0];
 
-/** A request schema with the document that it stands in. */
+/** A request schema with the document that contains it. */
 const schemas = new Map(
   operations.flatMap(({ schema, document }) => (schema === undefined ? [] : [[schema, document] as const])),
 );
@@ -27,7 +27,7 @@ function resolve(document: Node, value: unknown): Node {
   return choice === undefined ? node : resolve(document, choice);
 }
 
-/** The places of all optional members, of nested ones and of those in the entries of arrays too. */
+/** Places of all optional members, including nested ones and those in array entries. */
 function optionalPlaces(document: Node, reference: unknown): (readonly string[])[] {
   const schema = resolve(document, reference);
   if (schema.type === 'array') return optionalPlaces(document, schema.items).map((place) => ['0', ...place]);
@@ -40,7 +40,7 @@ function optionalPlaces(document: Node, reference: unknown): (readonly string[])
     ]);
 }
 
-/** A value that has nothing but null at the place. */
+/** A value that has only null at the place. */
 function nullAt([step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return null;
   return step === '0' ? [nullAt(rest)] : { [step]: nullAt(rest) };
@@ -49,7 +49,7 @@ function nullAt([step, ...rest]: readonly string[]): unknown {
 describe('null in place of an optional member', () => {
   let total = 0;
   for (const [name, document] of schemas) {
-    test(`breaks no rule of ${name}`, async () => {
+    test(`violates no rule of ${name}`, async () => {
       const { default: loaded } = await openapiDocuments[document as ContractName]();
       const { components } = loaded as { components: { schemas: Node } };
       const places = optionalPlaces(loaded as Node, components.schemas[name]);
@@ -65,9 +65,9 @@ describe('null in place of an optional member', () => {
     });
   }
 
-  test('is looked at in two hundred places at least', () => assert.ok(total >= 200, `${total} places`));
+  test('is checked in at least two hundred places', () => assert.ok(total >= 200, `${total} places`));
 
-  test('does not stand for one of several members of which one is needed', () => {
+  test('does not count as one of several members of which one is required', () => {
     const brand = { id: 'K7P2QA', name: 'Nordlicht', useable: null, usable: null };
     assert.deepEqual(
       violationsOf('OperatorBrand', brand).map(({ keyword }) => keyword),
@@ -76,7 +76,7 @@ describe('null in place of an optional member', () => {
     assert.deepEqual(violationsOf('OperatorBrand', { ...brand, usable: true }), []);
   });
 
-  test('is never told as an allowed value', () => {
+  test('is never reported as an allowed value', () => {
     const [fault] = violationsOf('ClientCreation', { clientId: 'shop', listEnvelope: 'all' });
     assert.deepEqual(fault?.allowedValues, ['resources', 'named']);
     const [type] = violationsOf('UserCreation', { username: 'u', password: 'p', roles: [], name: 7 });
@@ -85,7 +85,7 @@ describe('null in place of an optional member', () => {
 });
 
 describe('copies of delivered elements', () => {
-  test('leave optional nested members out that are null', () => {
+  test('leave out optional nested members that are null', () => {
     const sent = sampleVariation() as { productDescription: Node; pricing: Node; compliance: Node };
     const { productLine: _, ...description } = sent.productDescription;
     const { sale: __, ...pricing } = sent.pricing;

@@ -68,7 +68,7 @@ const wrong: readonly WrongContract[] = [
 ];
 
 describe('the generator', () => {
-  test('takes the contracts as they are', () => {
+  test('accepts the contracts', () => {
     assert.ok(generate(contracts).size > 0);
   });
 

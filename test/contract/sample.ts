@@ -1,4 +1,4 @@
-/** A delivered element that has every member of the contract and breaks no schema; each call gives a new one. */
+/** A delivered element with every member of the contract that violates no schema; each call returns a new one. */
 export function sampleVariation(): Record<string, unknown> {
   const address = {
     name: 'Nordlicht Lampen GmbH',

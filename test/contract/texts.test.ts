@@ -1,4 +1,4 @@
-/** No member of any request takes a text with control characters or with half of a surrogate pair. */
+/** No member of any request accepts a text with control characters or with half of a surrogate pair. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -11,7 +11,7 @@ import { violationsOf } from '../../src/contract/violations.ts';
 
 const contracts = readContracts(join(import.meta.dirname, '../../contract'));
 
-/** Every place of a schema that takes a text, as member names; an index stands for the entries of an array. */
+/** Every place of a schema that accepts a text, as member names; an index stands for the entries of an array. */
 function textPlaces(
   schema: Json,
   place: readonly (string | number)[] = [],
@@ -24,7 +24,7 @@ function textPlaces(
   return [...own, ...items, ...properties];
 }
 
-/** An element that has nothing but the text at that place. */
+/** An element that has only the text at that place. */
 function elementWith(place: readonly (string | number)[], text: string): unknown {
   return place.reduceRight<unknown>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
@@ -37,7 +37,7 @@ function pathOf(place: readonly (string | number)[]): string {
 }
 
 const wrong = ['a\0b', '\u001b[2J', 'a\u007fb', 'a\u0085b', 'a\ud83db', '\ude00', 'a\bb', 'a\fb'];
-/** Texts of several lines, as the contract marks them. */
+/** Texts with several lines, as marked in the contract. */
 const severalLines = [
   'MarketplaceStatusDecision.errors[0].title',
   'MarketplaceStatusDecision.information[0].title',
@@ -72,7 +72,7 @@ describe('every text of a request', () => {
     });
   }
 
-  test('has one line, but for those that the contract marks', () => {
+  test('has one line, except for those that the contract marks', () => {
     const taking = places.filter(({ name, place }) =>
       ['a\tb', 'a\nb', 'a\r\nb'].every((text) =>
         violationsOf(name, elementWith(place, text)).every(({ jsonPath }) => jsonPath !== pathOf(place)),

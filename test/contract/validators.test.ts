@@ -15,7 +15,7 @@ const faults = (path: string, value: unknown) =>
 const address = 'compliance.productSafety.addresses.0';
 const addressPath = '.compliance.productSafety.addresses[0]';
 
-/** What is put where, and the faults that follow; undefined removes the member. */
+/** The value to put at a place, and the expected faults; undefined removes the member. */
 const broken: readonly (readonly [path: string, value: unknown, ...faults: string[]])[] = [
   ['sku', undefined, '900001 .sku'],
   ['sku', null, '900001 .sku'],
@@ -101,7 +101,7 @@ describe('a delivered variation', () => {
     }
   });
 
-  test('passes with amounts in any form and with unknown members', () => {
+  test('passes with amounts in any notation and with unknown members', () => {
     for (const amount of [0, 12, 1.2e1, 1e300])
       assert.deepEqual(faults('pricing.standardPrice.amount', amount), []);
     assert.deepEqual(faults('pricing.unknown', { deep: [1] }), []);
@@ -119,13 +119,13 @@ describe('a delivered variation', () => {
     test(`fails with ${path} ${shown}`, () => assert.deepEqual(faults(path, value), expected));
   }
 
-  test('fails once when it is no object', () => {
+  test('fails once when it is not an object', () => {
     for (const element of [null, 7, 'text', [], [sampleVariation()]]) {
       assert.deepEqual(violationsOf('ProductVariation', element).map(brief), ['900019 ']);
     }
   });
 
-  test('tells the value, the allowed ones and the limit', () => {
+  test('reports the value, the allowed ones and the limit', () => {
     const [enumeration] = violationsOf('ProductVariation', sampleWith('pricing.vat', 'NONE'));
     assert.equal(enumeration?.value, 'NONE');
     assert.deepEqual(enumeration?.allowedValues, ['FULL', 'REDUCED', 'FREE']);
@@ -133,7 +133,7 @@ describe('a delivered variation', () => {
     assert.deepEqual([length?.keyword, length?.params.limit], ['maxLength', 50]);
   });
 
-  test('has no more than some hundred faults, however many entries are wrong', () => {
+  test('reports some hundred faults at most, however many entries are wrong', () => {
     const element = sampleWith('productDescription.bulletPoints', new Array(100_000).fill(1));
     assert.equal(violationsOf('ProductVariation', element).length, 200);
   });
@@ -153,13 +153,13 @@ describe('the other elements and bodies', () => {
     assert.deepEqual(found('SkuPricing', { sku: 'A', standardPrice: null }), ['900001 .standardPrice']);
   });
 
-  test('a flag needs sku and active; its time is not looked at', () => {
+  test('a flag needs sku and active; its time is not checked', () => {
     assert.deepEqual(found('ActiveStatus', { sku: 'A', active: true, lastModified: 7 }), []);
     assert.deepEqual(found('ActiveStatus', { sku: 'A', active: 'true' }), ['200003 .active']);
     assert.deepEqual(found('ActiveStatus', {}), ['900001 .sku', '900001 .active']);
   });
 
-  test('a brand has its flag in either spelling', () => {
+  test('a brand accepts either spelling of its flag', () => {
     assert.deepEqual(found('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht', useable: true }), []);
     assert.deepEqual(found('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht', usable: false }), []);
     assert.deepEqual(
@@ -168,7 +168,7 @@ describe('the other elements and bodies', () => {
     );
   });
 
-  test('a category group says whether it holds food', () => {
+  test('a category group says whether it contains food', () => {
     const group = {
       categoryGroup: 'Lamps',
       categories: ['Table lamps'],
@@ -181,7 +181,7 @@ describe('the other elements and bodies', () => {
     ]);
   });
 
-  test('partners, users, clients and decisions have what they need', () => {
+  test('partners, users, clients and decisions require their members', () => {
     assert.deepEqual(found('PartnerCreation', { name: 'P' }), []);
     assert.deepEqual(found('PartnerCreation', { partnerId: 'a/b' }), ['900001 .name', '200003 .partnerId']);
     assert.deepEqual(
@@ -207,7 +207,7 @@ describe('any JSON value', () => {
     .map(([path, value]) => sampleWith(path, value) as unknown);
 
   for (const name of Object.keys(validators) as (keyof typeof validators)[]) {
-    test(`is judged by ${name} without a throw, and every fault has a code and a place`, () => {
+    test(`is checked by ${name} without an exception, and every fault has a code and a place`, () => {
       fc.assert(
         fc.property(fc.oneof(fc.jsonValue(), element), (value) => {
           for (const violation of violationsOf(name, value)) {
@@ -219,7 +219,7 @@ describe('any JSON value', () => {
     });
   }
 
-  test('is judged the same before and after it was copied', () => {
+  test('gets the same result before and after it is copied', () => {
     fc.assert(
       fc.property(element, (value) => {
         const copied = violationsOf('ProductVariation', copyProductVariation(value)).map(brief);

@@ -22,7 +22,7 @@ const imports = [
   'declare const health: OperationsFor<"getLiveness">;',
 ].join('\n');
 
-/** A program, and the error that the compiler has to find in it; none where it is right. */
+/** A program, and the compile error it has to cause; undefined when it is correct. */
 interface Program {
   readonly name: string;
   readonly source: string;
@@ -167,7 +167,7 @@ const programs: readonly Program[] = [
   },
 ];
 
-/** Compiles all programs at once; resolves to what the compiler says of each. */
+/** Compiles all programs at once; resolves to the compiler messages for each. */
 async function compile(): Promise<string[]> {
   for (const [index, { source }] of programs.entries()) {
     writeFileSync(
@@ -179,7 +179,7 @@ async function compile(): Promise<string[]> {
   const options = {
     noEmit: true,
     typeRoots: [join(root, 'node_modules/@types')],
-    // The programs name the project's files by absolute paths.
+    // The programs import the project's files by absolute paths.
     allowImportingTsExtensions: true,
     rewriteRelativeImportExtensions: false,
   };

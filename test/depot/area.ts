@@ -17,7 +17,7 @@ const listBins: DepotRead = async (_tx, { path, caller, query }) => {
   return { status: 200, body: { resources: entries, links } };
 };
 
-/** One operation for each thing that an area can ask of the platform. */
+/** One operation for each feature that an area can use from the platform. */
 export const depot: TestArea = {
   contract: depotV1,
   migration: depotMigration,

@@ -25,11 +25,11 @@ const contracts = new Map([
   ...readContracts(join(import.meta.dirname, 'contract')),
 ]);
 
-/** The operations of the test contract, read as the generator reads those of the areas. */
+/** The operations of the test contract, read the way the generator reads those of the areas. */
 export const depotV1 = Object.fromEntries(
   operationsOf(contracts, 'depot-v1.yaml').map(({ operationId, row }) => [operationId, row]),
 ) as unknown as Readonly<Record<DepotOperationId, ContractOperation>>;
 
-/** A read of the area; the test contract has no types of its own. */
+/** A read of the area; the test contract has no generated types. */
 export type DepotRead = ReadFunction<ReadTx, OperationRequest, Reply>;
 export type DepotWrite = WriteFunction<WriteTx, OperationRequest, undefined, Reply>;

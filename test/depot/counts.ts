@@ -48,7 +48,7 @@ export const storeCounts = multiStatusOperation({
 
 const list = { name: 'listCounts', parameter: 'next', keyOf: ({ sku }: Count) => [sku] };
 
-/** The list that a cursor walks through; `page` still finds a page by its number. */
+/** The list that a cursor walks; `page` still finds a page by its number. */
 export function listCounts(cursors: CursorCodec): DepotRead {
   return async (tx, request) => {
     const { caller, query } = request;

@@ -1,10 +1,10 @@
-/** A feed without an end, for tests of what becomes of one that is not read to its end; runs on a thread. */
+/** A feed without an end, for tests of feeds that are not read to their end; runs on a thread. */
 import { randomBytes } from 'node:crypto';
 import { type FeedToRender, renderFeed } from '../../src/platform/feeds/render-feed.ts';
 
-/** What the thread and the test look at together. */
+/** State that the thread and the test share. */
 export interface Watched {
-  /** Pages that were made; feeds that have ended. */
+  /** Number of pages made, and of feeds that have ended. */
   readonly counts: Int32Array<SharedArrayBuffer>;
 }
 
@@ -17,7 +17,7 @@ export function render(data: FeedToRender<Watched>) {
     try {
       for (;;) {
         Atomics.add(counts, pagesMade, 1);
-        // Such that no coding makes it much shorter.
+        // Random data, so that no coding shortens it much.
         yield `${randomBytes(pageBytes / 2).toString('hex')}\n`;
         await new Promise((resolve) => setImmediate(resolve));
       }

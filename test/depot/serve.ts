@@ -1,8 +1,10 @@
-/** Serves the test area in a process of its own, to be killed: `node serve.ts DATABASE_URL FAULT_POINT AHEAD_MS`. */
+/**
+ * Serves the test area in a separate process that can be killed: `node serve.ts DATABASE_URL FAULT_POINT AHEAD_MS`.
+ */
 
 import { enableCompileCache } from 'node:module';
 
-// Before the rest is loaded: the process is started many times.
+// Enabled before anything else is loaded, because the process is started many times.
 enableCompileCache();
 const [{ openArea }, { depot }, { armFaultPoint }, { MarketplaceClock }] = await Promise.all([
   import('../harness/open-area.ts'),

@@ -4,7 +4,7 @@ export interface SheetData {
   readonly rows: number;
   /** Row at which it throws. */
   readonly breaksAt?: number;
-  /** Rows made so far, and 1 behind them when the rendering is over. */
+  /** Number of rows made so far, followed by a 1 when the rendering is over. */
   readonly progress: SharedArrayBuffer;
 }
 

@@ -8,12 +8,12 @@ import type { DepotRead } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import type { SheetData } from './sheet-csv.ts';
 
-/** Two at a time, one that waits. */
+/** Two at a time, and one that waits. */
 const bounds = { threadsMax: 1, atOncePerThread: 2, waitingMax: 1 };
 
 export const endless = 100_000_000;
 
-/** Rows of the sheets that are rendered, and where some of them break. */
+/** Rows of the sheets that are rendered, and where some of them fail. */
 const sheets: Readonly<Record<string, Omit<SheetData, 'progress'>>> = {
   small: { rows: 3 },
   large: { rows: 30_000 },
@@ -22,12 +22,12 @@ const sheets: Readonly<Record<string, Omit<SheetData, 'progress'>>> = {
   'broken-later': { rows: endless, breaksAt: 5_000 },
 };
 
-/** Rows of the sheet that was rendered last, and whether that is over. */
+/** Rows of the sheet that was rendered last, and whether that rendering is over. */
 export const progress = new Int32Array(new SharedArrayBuffer(8));
 
 const module = new URL('./sheet-csv.ts', import.meta.url);
 
-/** Sheets: `stored` lies on the disk, `unready` is not there yet, the others are rendered when they are asked for. */
+/** Sheets: `stored` is on disk, `unready` does not exist yet, the others are rendered on request. */
 export function createSheets() {
   const pool = new RenderPool(bounds);
   const folder = mkdtempSync(join(tmpdir(), 'kontor-sheets-'));

@@ -4,7 +4,7 @@ import type { Migration } from '../../src/platform/store/migrator.ts';
 import { Statement } from '../../src/platform/store/statement.ts';
 import type { SqlValue } from '../../src/platform/store/store.ts';
 
-/** Tables of the test area, behind those of the server. */
+/** Tables of the test area, after those of the server. */
 export const depotMigration: Migration = {
   number: (migrations.at(-1)?.number ?? 0) + 1,
   name: 'depot',
@@ -61,7 +61,7 @@ export const transferById = declare<[string], Transfer>(
    WHERE partner_id = ?1 AND transfer_id = ?2`,
 );
 
-/** Of whatever state the transfer is, so that a second decision is seen. */
+/** Whatever the state of the transfer, so that a second decision is detected. */
 export const transferSettle = declare<[string, string, number], never>(
   'transferSettle',
   `UPDATE depot_transfers SET state = ?3, ends_at = ?4, decisions = decisions + 1

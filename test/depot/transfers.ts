@@ -8,22 +8,22 @@ import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { nextEnd, transferById, transferIds, transferInsert, transferSettle, transfersEnd } from './store.ts';
 
-/** Throws that are still to come before a transfer is decided. */
+/** Number of exceptions left to throw before a transfer is decided. */
 const throwsToCome = new Map<string, number>();
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a caller may say of a transfer; by itself it is decided after a second and lasts until the next midnight. */
+/** What a caller may set on a transfer; by default it is decided after a second and lasts until the next midnight. */
 interface Wishes {
   readonly throws?: number;
   readonly decidedAfterMs?: number;
-  /** Days for which it lasts beyond the midnight that follows its decision. */
+  /** Days that it lasts beyond the midnight after its decision. */
   readonly days?: number;
-  /** How long it lasts where no midnight ends it. */
+  /** Duration, when no midnight ends it. */
   readonly lastsMs?: number;
 }
 
-/** Transfers: asked for, decided a second later, over at the next midnight of Berlin. */
+/** Transfers: requested, decided a second later, over at the next midnight in Berlin. */
 export function createTransfers({ clock, ids }: TestAreaParts) {
   const ending = createDueWork(
     {
@@ -56,7 +56,7 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
         await tx.run(transferSettle, transferId, 'ACCEPTED', endsMs);
         const left = throwsToCome.get(transferId) ?? 0;
         throwsToCome.set(transferId, left - 1);
-        // What it has written by now is taken back.
+        // What it has written so far is rolled back.
         if (left > 0) throw new Error('the decision broke');
         await ending.arm(tx, endsMs);
       },

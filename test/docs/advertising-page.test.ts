@@ -12,7 +12,7 @@ const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-page-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The commands of a page, one after the other, for this server. */
+/** The commands of a page in order, adapted to this server. */
 function scriptOf(path: string): string {
   const page = readFileSync(join(root, path), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
@@ -20,7 +20,7 @@ function scriptOf(path: string): string {
   return [kontor, ...blocks].join('\n').replaceAll('http://127.0.0.1:8080', server.partnerUrl);
 }
 
-/** Runs a script in the folder of the test; any command that fails ends it. */
+/** Runs a script in the folder of the test; the first command that fails ends it. */
 async function shell(script: string): Promise<{ exitCode: number | null; text: string }> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** Every code that an answer or a command can carry has a page that `kontor explain` finds. */
+/** Every code that an answer or a command can contain has a page that `kontor explain` finds. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ function assertExplained(code: string, place: string): void {
 }
 
 describe('kontor explain', () => {
-  test('prints the page of every code, by the whole, the number and the name', () => {
+  test('prints the page of every code, by the whole code, the number and the name', () => {
     for (const { file, entry } of entries) {
       for (const spelling of [entry.code, ...entry.code.split(' - ')]) {
         const { text } = errorPage(spelling);
         assert.ok(text, `${file}: ${spelling} has no page`);
-        // A name may stand behind two numbers, for two places that the same may go wrong at.
+        // A name may have two numbers, for two places where the same can go wrong.
         const isAlone = entries.filter(({ entry: { code } }) => code.endsWith(spelling)).length === 1;
         if (isAlone || /^\d/.test(spelling)) assert.ok(text.startsWith(`# ${entry.code}\n`), spelling);
       }
@@ -48,7 +48,7 @@ describe('kontor explain', () => {
 });
 
 describe('the sources', () => {
-  test('declare codes in catalogues alone, each of which is found', () => {
+  test('declare codes only in catalogues, each of which is found', () => {
     const found = new Set(entries.map(({ file }) => file));
     for (const { file, text } of sources) {
       const declares = /^\s+(remedy|own): /m.test(text) && text.includes('satisfies Catalogue');
@@ -57,7 +57,7 @@ describe('the sources', () => {
     }
   });
 
-  test('write no code that has no page', () => {
+  test('contain no code without a page', () => {
     for (const { file, text } of sources) {
       for (const [, code = ''] of text.matchAll(/\bcode: '([^']+)'/g)) assertExplained(code, file);
       for (const [, code = ''] of text.matchAll(/\b(\d{4,6} - [A-Z][A-Z_]+)/g)) assertExplained(code, file);
@@ -67,7 +67,7 @@ describe('the sources', () => {
   });
 });
 
-/** Calls `visit` with every value of a document and the name it stands under. */
+/** Calls `visit` with every value in a document and the name of its member. */
 function walk(node: unknown, visit: (name: string, value: unknown) => void): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [name, value] of Object.entries(node)) {
@@ -76,7 +76,7 @@ function walk(node: unknown, visit: (name: string, value: unknown) => void): voi
   }
 }
 
-/** Codes that a member of a contract names: `x-code`, the schema of a code, an example that holds one. */
+/** Codes that a member of a contract names: `x-code`, the schema of a code, an example that contains one. */
 function codesAt(name: string, value: unknown): string[] {
   if (name === 'x-code')
     return typeof value === 'object' ? Object.values(value as object).map(String) : [String(value)];
@@ -89,7 +89,7 @@ function codesAt(name: string, value: unknown): string[] {
   return codes;
 }
 
-/** Values that a schema of a code lists or shows. */
+/** Values that the schema of a code lists or shows. */
 function codesOfSchema(schema: unknown): string[] {
   const {
     enum: listed = [],
@@ -103,7 +103,7 @@ function codesOfSchema(schema: unknown): string[] {
 }
 
 describe('the contracts', () => {
-  test('name no code that has no page: x-code, schemas and examples of codes, descriptions', () => {
+  test('name no code without a page: x-code, schemas and examples of codes, descriptions', () => {
     let count = 0;
     for (const { file, text, document } of contracts) {
       const codes = [...text.matchAll(/\b\d{4,6} - [A-Z][A-Z_]+/g)].map(([code]) => code);
@@ -114,7 +114,7 @@ describe('the contracts', () => {
     assert.ok(count > 20, 'the sweep finds codes');
   });
 
-  test('name no refusal in the description of an answer that has no page', () => {
+  test('name no refusal without a page in the description of an answer', () => {
     const statuses = /^[45]\d\d$/;
     for (const { file, document } of contracts) {
       walk(document, (name, value) => {

@@ -54,7 +54,7 @@ describe('docs/errors', () => {
     assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort(), 'run npm run generate');
   });
 
-  test('is fresh', async () => {
+  test('is up to date', async () => {
     for (const [name, text] of await errorPages(root)) {
       assert.equal(readFileSync(join(folder, name), 'utf8'), text, `${name}: run npm run generate`);
     }

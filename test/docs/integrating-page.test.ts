@@ -11,7 +11,7 @@ const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-page-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The commands of the page, one after the other, for this server. */
+/** The commands of the page in order, adapted to this server. */
 function script(): string {
   const page = readFileSync(join(root, 'docs/integrating.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);

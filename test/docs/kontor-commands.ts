@@ -1,13 +1,16 @@
-/** Lets a shell run commands of kontor in the process of the test: starting a runtime for each takes most of their time. */
+/**
+ * Lets a shell run kontor commands in the process of the test, because starting a runtime for each takes most of the
+ * time.
+ */
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { runCommand } from '../cli/test-context.ts';
 
 export interface KontorCommands {
-  /** A function of the shell, `npx`, for scripts that say `npx kontor …`. It needs curl; a command that fails, fails there. */
+  /** A shell function `npx` for scripts that call `npx kontor …`. It needs curl, and fails when the command fails. */
   readonly npx: string;
-  /** What the commands told beside their results. */
+  /** What the commands wrote in addition to their results. */
   notes(): string;
 }
 

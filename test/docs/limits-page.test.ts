@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 describe('docs/limits.md', () => {
-  test('is fresh', async () => {
+  test('is up to date', async () => {
     assert.ok(page === (await limitsPage(root)), 'docs/limits.md is out of date: run npm run generate');
   });
 
@@ -19,7 +19,7 @@ describe('docs/limits.md', () => {
     }
   });
 
-  test('shows rate, body, elements and page size of an operation', () => {
+  test('shows rate limit, body size, elements and page size of an operation', () => {
     assert.ok(
       page.includes('| `POST /v5/products` | 20 a second per partner | 32 MiB | 500 | – |'),
       'the row of POST /v5/products is not as the contract has it',

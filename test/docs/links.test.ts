@@ -17,7 +17,7 @@ const pages = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...pagesB
 const codeFiles = ['src', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow);
 
 describe('the documentation', () => {
-  test('links only to what is there', () => {
+  test('has no broken links', () => {
     const broken = pages.flatMap((page) =>
       [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
         .map((match) => match[1] as string)
@@ -28,13 +28,13 @@ describe('the documentation', () => {
   });
 
   for (const [page, text] of generatedPages(root)) {
-    test(`${page} has what its generated parts are made of`, () => {
+    test(`${page} has up-to-date generated parts`, () => {
       const isFresh = readFileSync(join(root, page), 'utf8') === text;
       assert.ok(isFresh, `${page} is out of date: run npm run generate`);
     });
   }
 
-  test('names scripts of package.json that exist', () => {
+  test('names only scripts that exist in package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const named = pages.flatMap((page) =>
       [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1] as string),
@@ -46,7 +46,7 @@ describe('the documentation', () => {
     );
   });
 
-  test('that the code names is there', () => {
+  test('has every page that the code names', () => {
     const broken = codeFiles.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/\bdocs\/[\w./-]+\.(?:md|svg)/g)]
         .map(([target]) => target)

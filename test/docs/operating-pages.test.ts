@@ -1,11 +1,11 @@
-/** docs/operating/: what its pages promise of their form. Their commands are run by `test/cli/runbook.test.ts`. */
+/** docs/operating/: the form that its pages promise. Their commands are run by `test/cli/runbook.test.ts`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../tidy/sources.ts';
 
-test('an incident has a symptom, a command, a cause and a remedy, and there are twenty or more', () => {
+test('an incident has a symptom, a command, a cause and a remedy, and there are at least twenty', () => {
   const page = readFileSync(join(root, 'docs/operating/incidents.md'), 'utf8');
   const incidents = page.split(/^## /m).slice(1);
   assert.ok(incidents.length >= 20);

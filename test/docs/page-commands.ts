@@ -10,7 +10,7 @@ import { root } from '../tidy/sources.ts';
 export interface PageRun {
   readonly code: number | null;
   readonly text: string;
-  /** Where the commands ran. */
+  /** The folder in which the commands ran. */
   readonly folder: string;
 }
 
@@ -28,8 +28,8 @@ until grep -q 'kontor ready' ready; do kill -0 %1; sleep 0.1; done
 `;
 
 /**
- * Runs a script in a folder of its own, in which `npx kontor` is this checkout. Stops at the first command that fails. The
- * addresses of the pages lead to ports that are free.
+ * Runs a script in a separate folder, in which `npx kontor` is this checkout. Stops at the first command that fails.
+ * The addresses in the pages are replaced by free ports.
  */
 export async function runScript(script: string, settings: Record<string, string> = {}): Promise<PageRun> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-page-'));

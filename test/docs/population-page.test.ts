@@ -13,13 +13,13 @@ const schema = JSON.parse(read('schemas/population.json'));
 const validate = new Ajv2020({ strict: true }).compile(schema);
 const isValid = (population: unknown) => validate(population);
 
-test('schema and examples are those of the contract and the presets', () => {
+test('schema and examples match the contract and the presets', () => {
   for (const [path, text] of populationFiles(root)) {
     assert.ok(read(path) === text, `${path} is out of date: run npm run generate`);
   }
 });
 
-test('each example is its preset, and the schema takes it', () => {
+test('each example equals its preset and is valid by the schema', () => {
   for (const preset of ['quiet', 'normal', 'sale'] as const) {
     const population = parse(read(`examples/populations/${preset}.yaml`));
     assert.deepEqual(population, populationOf({ preset }));
@@ -27,13 +27,13 @@ test('each example is its preset, and the schema takes it', () => {
   }
 });
 
-test('the schema takes the file of the page', () => {
+test('the file in the page is valid by the schema', () => {
   const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(read('docs/population.md')) ?? [];
   assert.ok(isValid(parse(text)), JSON.stringify(validate.errors));
 });
 
 describe('the schema', () => {
-  test('knows the members that the server knows', () => {
+  test('knows the same members as the server', () => {
     assert.deepEqual(Object.keys(schema.properties).sort(), [...settingMembers].sort());
     assert.deepEqual(Object.keys(schema.properties.shares.properties).sort(), [...shareMembers].sort());
   });

@@ -21,12 +21,12 @@ const server = await startTestServer();
 const rowsOf = rowsOfPage('docs/receipts-and-reductions.md');
 type Members = Record<string, unknown>;
 
-/** What a way has come to. */
+/** State that a sequence of steps has reached. */
 interface Walk {
   readonly partner: Awaited<ReturnType<typeof newReducingPartner>>;
   piece: SentPiece;
   answer: Answer | undefined;
-  /** Removes the fault rule that the way has made. */
+  /** Removes the fault rule that the steps created. */
   letGo: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function go(steps: readonly string[]): Promise<Walk> {
       /^([a-z ]*[a-z])(?: (\d+) times)?(?: (\{.*\}))?$/.exec(step) ?? assert.fail(step);
     const take = takers[name as string] ?? assert.fail(`the page has no step ${name}`);
     const members = json === undefined ? {} : JSON.parse(json);
-    // Of many times the last one counts.
+    // When a step is repeated, the last one counts.
     await Promise.all(Array.from({ length: Number(times ?? 1) - 1 }, () => take(walk, members)));
     await take(walk, members);
   }
@@ -52,7 +52,7 @@ async function place({ partner }: Walk, pieces: number) {
   return ordersOf(server, partner.partnerId).placeProcessable({ lines, deliveryFees });
 }
 
-/** The first item of an order, and no other one, is what ways are about. */
+/** The first item of an order, which is the only one that the steps use. */
 function pieceOf({ salesOrderId, positionItems }: Awaited<ReturnType<typeof place>>): SentPiece {
   return { salesOrderId, positionItemId: positionItems[0].positionItemId };
 }
@@ -145,7 +145,7 @@ describe('the page on receipts and price reductions leads to', () => {
   }
 });
 
-test('the page leaves out no code of receipts and price reductions', () => {
+test('the page covers every code of receipts and price reductions', () => {
   const codes = Object.values({ ...receiptErrors, ...priceReductionErrors }).map(({ code }) =>
     code.replace(' - ', ' '),
   );

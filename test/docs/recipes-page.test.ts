@@ -10,7 +10,7 @@ import { root } from '../tidy/sources.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-recipes-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The sections of the page that have code. */
+/** The sections of the page that contain code. */
 function sections(): { readonly title: string; readonly code: string }[] {
   const page = readFileSync(join(root, 'docs/recipes.md'), 'utf8');
   return [...page.matchAll(/^## (.*)\n[^`]*(?:`[^`\n]+`[^`]*)*```ts\n([\s\S]*?)^```$/gm)].map(
@@ -18,7 +18,7 @@ function sections(): { readonly title: string; readonly code: string }[] {
   );
 }
 
-/** The frame of the page with each recipe as a test of it. */
+/** The page's frame with each recipe as a test in it. */
 function testFile(): { readonly text: string; readonly recipes: number } {
   const [frame, ...recipes] = sections();
   assert.equal(frame?.title, 'The frame');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tables } from '../../src/migrations/tables/index.ts';
 
-test('every table says what it holds, how long, and what sets the time', () => {
+test('every table has its content, its retention period, and what sets the period', () => {
   assert.ok(tables.size > 80, `${tables.size} tables`);
   for (const [name, { holds, kept, setBy }] of tables) {
     for (const text of [holds, kept, setBy ?? 'nothing'])

@@ -13,10 +13,10 @@ const rows = rowsOfPage('docs/return-addresses.md')('Codes');
 
 type Partner = ApiClient & { partnerId: string };
 
-/** What a way has come to. */
+/** State that a sequence of steps has reached. */
 interface Walk {
   readonly partner: Partner;
-  /** The address and the carrier that came last; ids that nothing has before. */
+  /** The most recent address and carrier; unknown ids before that. */
   address: string;
   carrier: string;
   answer: Answer | undefined;
@@ -86,7 +86,7 @@ describe('the page on return addresses leads to', () => {
   }
 });
 
-test('the page leaves out no code of return addresses, nor of the pairs that shipments name', () => {
+test('the page covers every code of return addresses and of the pairs that shipments name', () => {
   const others = ['MISSING_FIELD', 'INVALID_FIELD', 'INVALID_PARAMETER'];
   const ofShipments = [
     'UNKNOWN_RETURN_ADDRESS_CARRIER',

@@ -13,7 +13,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 const rowsOf = rowsOfPage('docs/returns.md');
 
-/** What a way has come to. */
+/** State that a sequence of steps has reached. */
 interface Walk {
   order: SentOrder;
   answer: Answer | undefined;
@@ -105,7 +105,7 @@ describe('the page on returns leads to', () => {
   }
 });
 
-test('the page leaves out no code of returns and return shipments', () => {
+test('the page covers every code of returns and return shipments', () => {
   const codes = Object.values({ ...returnErrors, ...returnShipmentErrors }).map(({ code }) =>
     code.replace(' - ', ' '),
   );

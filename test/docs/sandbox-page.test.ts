@@ -13,7 +13,7 @@ const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-tour-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The commands of the page, one after the other, for this server. */
+/** The commands of the page in order, adapted to this server. */
 function script(npx: string): string {
   return [npx, ...blocksOf('docs/sandbox.md')]
     .join('\n')
@@ -33,7 +33,7 @@ test('the commands of the tour do what it says', { skip }, async () => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   const exitCode = await new Promise((resolve) => child.once('close', resolve));
   assert.equal(exitCode, 0, `${text}\n${kontor.notes()}`);
-  // Orders before and after the half hour, and after the way back, where there is one again.
+  // Orders before and after the half hour, and after the return, when there is one again.
   assert.equal(text.match(/ANNOUNCED/g)?.length, 1, text);
   assert.equal(text.match(/PROCESSABLE/g)?.length, 2, text);
   assert.match(text, /It stands still\.\n.*It runs 1000 times as fast/);

@@ -15,7 +15,7 @@ import { root } from '../tidy/sources.ts';
 const server = await startTestServer();
 const partner = await server.newPartner();
 const [lamp, ...others] = products(30);
-/** The first stands alone, so that its texts may change without those of its siblings. */
+/** The first one is a product of its own, so that its texts may change without those of its siblings. */
 const elements = [{ ...(lamp as (typeof others)[0]), productReference: 'LANTERN' }, ...others];
 const folder = mkdtempSync(join(tmpdir(), 'kontor-index-'));
 const file = join(folder, 'index.db');
@@ -26,7 +26,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the index holds. */
+/** The content of the index. */
 function indexed() {
   const db = new DatabaseSync(file);
   const columns = 'partner, sku, title, category, price, active, status';
@@ -36,7 +36,7 @@ function indexed() {
   return { rows: rows.map((row) => ({ ...row })), words };
 }
 
-/** What Kontor has. */
+/** The content of Kontor. */
 async function stored() {
   return (await feedOf(server.operator, 'products')).map((line) => ({
     partner: line.partnerId,
@@ -71,7 +71,7 @@ describe('the example of a search index', () => {
     assert.ok(code.length < 100, `${code.length} lines`);
   });
 
-  test('holds what Kontor has: after the feed, and after changes, also while it was closed', async () => {
+  test('equals Kontor after the feed and after changes, even those made while it was closed', async () => {
     await deliverAndCheck(partner, elements.slice(0, 20));
     await index.catchUp();
     assert.deepEqual(indexed().rows, await stored());
@@ -93,7 +93,7 @@ describe('the example of a search index', () => {
     assert.deepEqual(index.find('"lantern 3"'), []);
   });
 
-  test('follows while products change', async () => {
+  test('stays in sync while products change', async () => {
     const changing = (async () => {
       for (let round = 10; round < 20; round += 1) await change(round);
     })();
@@ -107,7 +107,7 @@ describe('the example of a search index', () => {
     assert.deepEqual(indexed().rows, await stored());
   });
 
-  test('begins anew when it was away for longer than events are kept', async () => {
+  test('starts again when it was offline for longer than events are stored', async () => {
     await change(30);
     await removeEvents(server);
     await index.catchUp();

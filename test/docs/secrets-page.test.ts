@@ -1,4 +1,4 @@
-/** docs/secrets.md: its commands do what it says, and its list is whole. */
+/** docs/secrets.md: its commands do what it says, and its list is complete. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ const page = readFileSync(join(root, 'docs/secrets.md'), 'utf8');
 const present = ['openssl', 'curl'].every((name) => spawnSync(name, ['version']).error === undefined);
 const skip = present ? false : 'openssl or curl is not installed';
 
-/** Runs the commands of the page, one after the other, and resolves to what they print. */
+/** Runs the commands of the page in order, and resolves to their output. */
 async function runPage(operatorUrl: string, databaseUrl: string): Promise<string> {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
   const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
@@ -65,7 +65,7 @@ test('the commands of the page do what it says', { skip }, async () => {
   assert.equal((await server.login('shop-north', 'pass-word')).token, undefined, 'the password was replaced');
   await server.close();
 
-  // The signing key of the rotation was made by a server that had the first key alone.
+  // The rotation's signing key was made by a server that had only the first key.
   const both = {
     KONTOR_ENCRYPTION_KEY_FILE: inFolder('encryption-key.new'),
     KONTOR_ENCRYPTION_KEY_PREVIOUS_FILE: inFolder('encryption-key'),

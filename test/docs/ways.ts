@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tidy/sources.ts';
 
-/** A row of a page that leads somewhere: the values that it begins with, and its steps. */
+/** A table row of a page as a test: the values that it starts with, and its steps. */
 export interface Way {
   readonly values: string[];
   readonly steps: string[];

@@ -1,4 +1,4 @@
-/** docs/webhooks.md: its commands do what it says, its numbers are those of the code, and the example receiver works. */
+/** docs/webhooks.md: its commands do what it says, its numbers match the code, and the example receiver works. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function listen(listening: Server): Promise<string> {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
-/** A receiver of the example, with what is in its inbox. */
+/** A receiver of the example, with the content of its inbox. */
 async function startReceiver(name: string) {
   const [inbox, secretFile] = [inFolder(`${name}.db`), inFolder(`${name}.txt`)];
   const receiver = createReceiver(inbox, secretFile);
@@ -62,7 +62,7 @@ describe('the example of a receiver', () => {
     assert.ok(code.length < 60, `${code.length} lines`);
   });
 
-  test('is verified before it has the secret, then takes each event of a server once', async () => {
+  test('is verified before it has the secret, then accepts each event of a server once', async () => {
     const partner = await newSubscriber(server);
     const { url, learn, stored } = await startReceiver('server');
     const webhook = await partner.subscribe(url);
@@ -79,7 +79,7 @@ describe('the example of a receiver', () => {
     assert.deepEqual(stored(), [first]);
   });
 
-  test('takes an event once, and refuses it with another signature or an old time', async () => {
+  test('accepts an event once, and refuses it with another signature or an old time', async () => {
     const { url, learn, stored } = await startReceiver('alone');
     assert.equal((await send(url, event)).status, 503);
     learn(secret);
@@ -96,7 +96,7 @@ describe('the example of a receiver', () => {
   });
 });
 
-/** As the page writes it: `1 h 53 min 45 s`. */
+/** A duration as the page writes it: `1 h 53 min 45 s`. */
 function written(ms: number): string {
   const seconds = ms / 1_000;
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -132,7 +132,7 @@ test('the page has the numbers of the code', () => {
   assert.equal(numbers.deadAfterFailures, 3, 'the page says from the third failure');
 });
 
-/** Runs commands of the page for this server and a receiver at the port. */
+/** Runs commands of the page for this server and a receiver on the port. */
 function run(commands: string, port: string): ChildProcess {
   const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
   const script = `${kontor}\n${commands}`

@@ -11,7 +11,10 @@ after(() => pool.close());
 
 const a4 = { width: 595.28, height: 841.89 };
 
-/** Renders a receipt; no text may stand on another or beyond the edge, and every page says its number and its seller. */
+/**
+ * Renders a receipt. No text may overlap another or extend beyond the edge, and every page has the number and the
+ * seller.
+ */
 async function laidOut(receipt: Receipt) {
   const bytes = await pool.bytes(module, { receipt, language: 'de' });
   const boxes = await textBoxesOf(bytes);
@@ -67,14 +70,14 @@ function longNamed(receipt: Receipt, text: (length: number) => string): Receipt 
   };
 }
 
-describe('texts of a receipt stand beside each other', () => {
+describe('texts of a receipt do not overlap', () => {
   for (const [name, receipt] of Object.entries({ purchase, refund })) {
-    test(`of an ordinary ${name}, on one page`, async () => {
+    test(`in an ordinary ${name}, on one page`, async () => {
       const { pages } = await laidOut(receipt);
       assert.equal(pages.length, 1);
     });
 
-    test(`of a ${name} between a company and a shopper with long names, on one page`, async () => {
+    test(`in a ${name} between a company and a shopper with long names, on one page`, async () => {
       const { pages, text } = await laidOut({
         ...receipt,
         partner: {
@@ -90,7 +93,7 @@ describe('texts of a receipt stand beside each other', () => {
     });
 
     for (const [kind, make] of Object.entries({ 'of words': inWords, 'without blanks': unbroken })) {
-      test(`of a ${name} with the longest texts, ${kind}, none of them lost`, async () => {
+      test(`in a ${name} with the longest texts, ${kind}, none of them lost`, async () => {
         const named = longNamed(receipt, make);
         const { text } = await laidOut(named);
         const { countryCode: _, ...seller } = named.partner;
@@ -101,12 +104,12 @@ describe('texts of a receipt stand beside each other', () => {
     }
   }
 
-  test('over many pages below a high footer', async () => {
+  test('on many pages above a tall footer', async () => {
     const { pages } = await laidOut(longNamed(longPurchase(60), inWords));
     assert.ok(pages.length > 6, `${pages.length} pages`);
   });
 
-  test('of more tax rates than a page holds, with the names of the columns on each page', async () => {
+  test('with more tax rates than fit on a page, with the column names on each page', async () => {
     const totals = Array.from({ length: 100 }, (_, index) => price(119, `${index}.5`));
     const { pages } = await laidOut({ ...purchase, totals });
     const withRates = pages.filter((page) => page.includes('Umsatzsteuer'));
@@ -114,7 +117,7 @@ describe('texts of a receipt stand beside each other', () => {
     for (const page of withRates) assert.ok(page.includes('SteuersatzNettoSteuerBrutto'), page);
   });
 
-  test('of the largest amounts, each in one line', async () => {
+  test('with the largest amounts, each in one line', async () => {
     const huge = price(11_258_999_068_426.24);
     const [first] = purchase.lineItems.itemPositions;
     assert.ok(first);

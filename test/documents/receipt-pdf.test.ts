@@ -31,7 +31,7 @@ const dayIn = (language: Language, instant: string) =>
     }).format(new Date(instant)),
   );
 
-/** Everything in a receipt that a bookkeeper looks for, as it is written in a language. */
+/** Everything in a receipt that a bookkeeper needs, formatted for a language. */
 function expectedOf(receipt: Receipt, language: Language): string[] {
   const money = (value: ReceiptAmount | undefined) => (value ? moneyIn(language, value) : '');
   const day = (instant: string | undefined) => (instant ? dayIn(language, instant) : '');
@@ -94,7 +94,7 @@ async function assertShown(receipt: Receipt, language: Language): Promise<void> 
   assert.deepEqual(absent, [], text);
 }
 
-describe('the text of the PDF is that of the receipt', () => {
+describe('the text of the PDF matches the receipt', () => {
   for (const [name, receipt] of Object.entries({ purchase, refund, partialRefund })) {
     for (const language of ['de', 'en'] as const) {
       test(`${name}, ${language}`, () => assertShown(receipt, language));
@@ -148,7 +148,7 @@ describe('the text of the PDF is that of the receipt', () => {
     );
   });
 
-  test('also where a title has no blank, and where the font lacks a character', async () => {
+  test('even when a title has no blank, and when the font lacks a character', async () => {
     const unbroken = 'Ä'.repeat(200);
     const { text, pages } = await read({
       ...purchase,
@@ -166,7 +166,7 @@ describe('the text of the PDF is that of the receipt', () => {
   });
 });
 
-describe('the sentences about the quality of a receipt', () => {
+describe('the notes on the nature of a receipt', () => {
   const words = Object.entries(wordsIn) as [Language, (typeof wordsIn)[Language]][];
 
   for (const [language, { noInvoice, deemedSupplier, titles }] of words) {
@@ -195,7 +195,7 @@ describe('the sentences about the quality of a receipt', () => {
 });
 
 describe('a long receipt', () => {
-  test('goes over pages, each with title, head of the table, seller and its number', async () => {
+  test('continues over pages, each with title, table header, seller and its number', async () => {
     const receipt = longPurchase(30);
     const { pages, text } = await read(receipt);
     assert.ok(pages.length >= 3, `${pages.length} pages`);
@@ -209,7 +209,7 @@ describe('a long receipt', () => {
     assert.ok((pages.at(-1) ?? '').includes('Zuzahlen0,00€'));
   });
 
-  test('takes the most lines that an order can have', async () => {
+  test('accepts the maximum number of lines of an order', async () => {
     const { text } = await read(longPurchase(100));
     assert.equal(text.split('ArtikelnummerM00A1B2C3D').length - 1, 100);
   });
@@ -233,7 +233,7 @@ describe('the bytes of the PDF', () => {
     assert.ok(!first.equals(await pdfOf({ ...longPurchase(30), orderNumber: 'b7k2m9x4p2' })));
   });
 
-  test('tell the title, the date of the receipt and the language, and bring their fonts', async () => {
+  test('contain the title, the date of the receipt and the language, and embed their fonts', async () => {
     const bytes = await pdfOf(purchase, 'en');
     const { info, fonts } = await readPdf(bytes);
     assert.equal(info.Title, `Invoice ${purchase.receiptNumber}`);

@@ -3,7 +3,7 @@ import type { ItemPosition, Price, PriceModification, Receipt } from '../../src/
 /** An amount in euros. */
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A price with the tax that is in it. */
+/** A price including its tax. */
 export function price(gross: number, taxRate = '19.0'): Price {
   const cents = Math.round(gross * 100);
   const tax = Math.round((cents * Number(taxRate)) / (100 + Number(taxRate)));
@@ -63,7 +63,7 @@ const lamp = {
   variationAttributes: 'Bernstein, Größe L',
 };
 
-/** A line of pieces of one price. */
+/** A line with pieces of the same price. */
 export function line(lineNumber: number, quantity: number, more: Partial<ItemPosition> = {}): ItemPosition {
   return {
     lineNumber,
@@ -128,7 +128,7 @@ export const purchase: Receipt = {
 
 const link = { linkedReceiptNumber: purchase.receiptNumber, linkedCreationDate: purchase.creationDate };
 
-/** The credit of a returned piece of which a part was given back before. */
+/** The credit of a returned piece that was partly refunded before. */
 export const refund: Receipt = {
   ...common,
   ...link,
@@ -180,7 +180,7 @@ export const partialRefund: Receipt = {
   amountDue: euros(15),
 };
 
-/** An invoice of as many lines. */
+/** An invoice with `lines` lines. */
 export function longPurchase(lines: number): Receipt {
   const itemPositions = Array.from({ length: lines }, (_, index) => line(index + 1, 1 + (index % 3)));
   const gross = itemPositions.reduce(

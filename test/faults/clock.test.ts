@@ -7,7 +7,7 @@ import { startTestServer } from '../harness/server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a clock that jumps back and forth neither loses deliveries nor lets them hang', async () => {
+test('a clock that jumps back and forth neither loses deliveries nor leaves them hanging', async () => {
   const server = await startTestServer();
   const client = await server.newPartner();
   const startMs = server.clock.nowMs();

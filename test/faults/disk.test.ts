@@ -30,8 +30,8 @@ after(() => {
 const skip = mounted ? false : 'this account may not mount a small disk';
 const program = join(import.meta.dirname, '../../bin/kontor.js');
 
-describe('a disk that is read-only', { skip }, () => {
-  test('is told at the start with exit code 1, and costs nothing that is on it', async () => {
+describe('a read-only disk', { skip }, () => {
+  test('is reported at the start with exit code 1, and damages nothing on it', async () => {
     const path = join(disk, 'kontor.db');
     let server = await startServerProcess(path);
     const client = new ApiClient(() => server.partnerUrl);
@@ -50,8 +50,8 @@ describe('a disk that is read-only', { skip }, () => {
   });
 });
 
-describe('a disk without room for a snapshot', { skip }, () => {
-  test('is 507, leaves no part of one, and the server goes on', async () => {
+describe('a disk without space for a snapshot', { skip }, () => {
+  test('gives 507 and leaves no partial snapshot, and the server keeps running', async () => {
     for (const file of readdirSync(disk)) rmSync(join(disk, file), { recursive: true });
     const path = join(disk, 'sandbox.db');
     const server = await startServerProcess(path);
@@ -62,7 +62,7 @@ describe('a disk without room for a snapshot', { skip }, () => {
     const saved: string[] = [];
     let answer: Answer;
     do {
-      // So that the disk is full before the number of snapshots is.
+      // So that the disk is full before the maximum number of snapshots is reached.
       fill(join(disk, `filler-${saved.length}`));
       answer = await operator.post(snapshots, { name: `kept-${saved.length}` });
       if (answer.status === 201) saved.push(`kept-${saved.length}`);
@@ -90,7 +90,7 @@ describe('a torn database file', () => {
     ['that was cut off', (path) => truncateSync(path, statSync(path).size - 4_096 * 20)],
   ];
   for (const [number, [name, damage]] of damages.entries()) {
-    test(`${name} is told at the start and stays as it is`, async () => {
+    test(`${name} is reported at the start and stays unchanged`, async () => {
       const whole = join(folder, `whole-${number}.db`);
       const server = await startServerProcess(whole);
       await server.stop();
@@ -110,7 +110,7 @@ describe('a torn database file', () => {
   }
 });
 
-/** Takes some room on the disk, as far as there is any. */
+/** Takes some space on the disk, if there is any left. */
 function fill(path: string): void {
   try {
     writeFileSync(path, Buffer.alloc(500_000));
@@ -119,7 +119,7 @@ function fill(path: string): void {
   }
 }
 
-/** Starts a server that is expected not to come up. */
+/** Starts a server that is expected to fail. */
 function start(databasePath: string): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'sandbox'], {
     env: {

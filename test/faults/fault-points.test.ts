@@ -9,7 +9,7 @@ import { waitUntilDone } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 
-/** Every write of a delivery from its acceptance to its end, in the order of their first occurrence. */
+/** Every write of a delivery from its acceptance to its end, in order of first occurrence. */
 const points = [
   'insert deliveries',
   'insert delivery_bodies',
@@ -31,7 +31,7 @@ const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 const catalogue = products(60);
 
-test('a crash after any write of a delivery loses nothing, and the next start finishes what was taken', async () => {
+test('a crash after any write of a delivery loses nothing, and the next start finishes what was accepted', async () => {
   let url = '';
   const client = new ApiClient(() => url);
   const acknowledged: string[] = [];
@@ -72,7 +72,7 @@ test('a crash after any write of a delivery loses nothing, and the next start fi
   await assertWhole(`sqlite:${databasePath}`);
 });
 
-/** True when the server died; it may do so while it takes up the work of the one before, or with the request. */
+/** True when the server died, either while it resumes the work of the previous one or during the request. */
 async function dies(
   point: string,
   send: (address: string) => Promise<{ status: number; json: { task: { id: string } } }>,
@@ -88,7 +88,7 @@ async function dies(
     const answer = await send(server.partnerUrl);
     if (answer.status === 202) acknowledged.push(answer.json.task.id);
   } catch {
-    // The connection broke with the server.
+    // The connection broke when the server died.
   }
   return gone;
 }

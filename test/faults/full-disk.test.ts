@@ -20,13 +20,13 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A way to let a server run out of room, and to give it room again. */
+/** A way to let a server run out of disk space, and to give it space again. */
 interface Way {
   readonly name: string;
   readonly skip: string | false;
   readonly databasePath: string;
   fill(server: ServerProcess): void;
-  /** Keeps it full, whatever a checkpoint frees. */
+  /** Keeps the disk full, whatever a checkpoint frees. */
   keepFull(server: ServerProcess): void;
   makeRoom(server: ServerProcess): void;
 }
@@ -41,7 +41,7 @@ const ways: readonly Way[] = [
     skip: mounted ? false : 'this account may not mount a small disk',
     databasePath: join(disk, 'kontor.db'),
     fill: () => undefined,
-    // The database needs more room than its log gives back.
+    // The database needs more space than its log gives back.
     keepFull: () => undefined,
     makeRoom: () => execFileSync('mount', ['-o', 'remount,size=200m', disk]),
   },
@@ -49,15 +49,15 @@ const ways: readonly Way[] = [
     name: 'a disk that refuses to write more',
     skip: spawnSync('prlimit', ['--version']).status === 0 ? false : 'this system cannot limit files',
     databasePath: ownFile,
-    // One file may not grow beyond this; the system then answers with an error of its own.
+    // No file may grow beyond this size; the system then returns a different error.
     fill: ({ child }) => limitFiles(child.pid, String(statSync(ownFile).size + 3_000_000)),
-    // A checkpoint that just fits into the file lets the log begin anew, below the limit.
+    // A checkpoint that just fits into the file would let the log start again, below the limit.
     keepFull: ({ child }) => limitFiles(child.pid, '0'),
     makeRoom: ({ child }) => limitFiles(child.pid, 'unlimited'),
   },
 ];
 
-/** Elements of about 8 kB, each with a sku and an ean of its own. */
+/** Elements of about 8 kB, each with its own sku and ean. */
 function bulkyProducts(round: number) {
   return products(100).map((each, index) => ({
     ...each,
@@ -70,10 +70,10 @@ function bulkyProducts(round: number) {
 
 for (const { name, skip, databasePath, fill, keepFull, makeRoom } of ways) {
   describe(name, { skip }, () => {
-    test('costs answers, never what was acknowledged, and work goes on when there is room again', async (t) => {
+    test('fails requests but loses nothing acknowledged, and work continues when there is space again', async (t) => {
       const log: LogLine[] = [];
       const server = await startServerProcess(databasePath, {}, log);
-      // A failure must not leave it behind.
+      // The server must not outlive a failed test.
       t.after(() => server.kill());
       const client = new ApiClient(() => server.partnerUrl);
       const readiness = async () => (await new ApiClient(() => server.operatorUrl).get('/readyz')).status;

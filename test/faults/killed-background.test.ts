@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-background-'));
 const databaseUrl = `sqlite:${join(folder, 'kontor.db')}`;
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes of the transactions that take a request, begin a job, and end one with its outcome. */
+/** Writes of the transactions that accept a request, start a job, and end one with its outcome. */
 const points = [
   'insert job_lanes',
   'update jobs',
@@ -33,7 +33,7 @@ interface Transfer {
   readonly endings: number;
 }
 
-/** Starts a server whose clock goes ahead; it dies after the write, where one is named. */
+/** Starts a server whose clock is ahead; it dies after the write, if one is named. */
 async function start({ faultPoint = '', aheadMs = 0 } = {}) {
   const server = await startProcess([databaseUrl, faultPoint, String(aheadMs)], {}, undefined, area);
   url = server.partnerUrl;
@@ -46,7 +46,7 @@ async function crashAfter(
   work: (gone: () => boolean) => Promise<void>,
   aheadMs = 0,
 ): Promise<void> {
-  // What an earlier crash left to be done may bring it down before it listens.
+  // Work left by an earlier crash may bring it down before it listens.
   const server = await start({ faultPoint, aheadMs }).catch(() => undefined);
   if (server === undefined) return;
   const { child } = server;
@@ -55,12 +55,12 @@ async function crashAfter(
   if (child.signalCode === null) await exit;
 }
 
-/** Asks for transfers that are decided at once and last for a moment, until the server is gone. */
+/** Requests transfers that are decided immediately and take a moment, until the server is gone. */
 async function askUntil(over: () => boolean): Promise<void> {
   for (let turn = 0; !over(); turn += 1) {
     const client = clients[turn % clients.length] as ApiClient;
     const wishes = { decidedAfterMs: turn % 3, lastsMs: 1 + (turn % 20) };
-    // A connection that breaks leaves open whether the request was taken.
+    // When the connection breaks, it is unknown whether the request was accepted.
     const asked = await client.post('/v1/depot/transfers', wishes).catch(() => undefined);
     if (asked?.status === 202) acknowledged.get(client)?.push(asked.json.transferId);
   }
@@ -68,7 +68,7 @@ async function askUntil(over: () => boolean): Promise<void> {
 
 const askedFor = () => [...acknowledged.values()].flat().length;
 
-/** Every transfer of a partner by its id, when all of them are settled. */
+/** Every transfer of a partner by its id, once all of them are settled. */
 async function settledOf(client: ApiClient): Promise<Map<string, Transfer>> {
   const { transferIds } = (await client.get('/v1/depot/transfers')).json;
   const settled = new Map<string, Transfer>();
@@ -86,7 +86,7 @@ async function settledOf(client: ApiClient): Promise<Map<string, Transfer>> {
 }
 
 describe(`background work of an area, with ${kills} kills and crashes after its writes`, () => {
-  test('gives each item one outcome, and makes what is due happen once', async (t) => {
+  test('gives each item one outcome, and does what is due once', async (t) => {
     for (const point of points) await crashAfter(point, askUntil);
     for (let round = 0; round < kills; round += 1) {
       const server = await start();
@@ -114,7 +114,7 @@ describe(`background work of an area, with ${kills} kills and crashes after its 
       const lost = asked.filter((transferId) => !settled.has(transferId));
       assert.deepEqual(lost, []);
     }
-    // One whose decision crashed the server three times is given up.
+    // A transfer whose decision crashed the server three times is given up.
     assert.ok(over > askedFor() / 2, `${over} of ${askedFor()} were accepted`);
     assert.equal(await last.stop(), 0);
   });
@@ -137,7 +137,7 @@ describe(`background work of an area, with ${kills} kills and crashes after its 
     ]);
     assert.equal(await server.stop(), 0);
   });
-  test('keeps what is due later when it crashes over what is due now', async (t) => {
+  test('keeps what is due later when it crashes on what is due now', async (t) => {
     const client = new ApiClient(() => url, '5');
     const first = await start();
     t.after(() => first.kill());

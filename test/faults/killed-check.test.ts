@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const rounds = 4;
 const roundSize = 200;
 
-describe('a server that is killed while the shop check works', () => {
+describe('a server that is killed while the shop check runs', () => {
   test('has checked every variation once when it is up again', async () => {
     const path = join(folder, 'kontor.db');
     let server = await startServerProcess(path);
@@ -26,7 +26,7 @@ describe('a server that is killed while the shop check works', () => {
     const elements = products(rounds * roundSize);
     for (let round = 0; round < rounds; round += 1) {
       const stretch = elements.slice(round * roundSize, (round + 1) * roundSize);
-      // The delivery is done at this moment, and its check has just begun or is about to.
+      // The delivery is done at this moment, and its check has just started or is about to.
       await deliver(client, stretch);
       await server.kill();
       server = await startServerProcess(path);

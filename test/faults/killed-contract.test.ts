@@ -1,4 +1,7 @@
-/** A suspension, its end and the end of a contract close and open everything of the partner, however often the server is killed over it. */
+/**
+ * A suspension, its end and the end of a contract close and open everything of the partner, however often the server
+ * is killed meanwhile.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +13,7 @@ const points = isLong ? contractPoints : ['insert partner_contracts', 'update pr
 const market = await newShopperStore();
 const { operator } = market;
 
-/** State of the contract and how many products are INACTIVE, when no more change. */
+/** State of the contract and number of INACTIVE products, once they no longer change. */
 async function settled(partnerId: string, state: string, inactive: number): Promise<void> {
   const read = async () => {
     const { json } = await operator.get(`/operator/v1/partners/${partnerId}/overview`);
@@ -24,7 +27,7 @@ async function settled(partnerId: string, state: string, inactive: number): Prom
   assert.deepEqual(seen, { state, inactive });
 }
 
-test('what a contract makes of its partner goes on after a crash at any of its writes', async (t) => {
+test('the effects of a contract on its partner continue after a crash at any of their writes', async (t) => {
   const first = await market.start();
   t.after(() => first.kill());
   const { partnerId } = (await operator.post('/sandbox/v1/partners', { products: 25 })).json;
@@ -41,7 +44,7 @@ test('what a contract makes of its partner goes on after a crash at any of its w
       await assertWhole(market.url);
       const next = await market.start();
       t.after(() => next.kill());
-      // Whether the crash came before the answer or after it, the caller asks again.
+      // Whether the crash came before or after the answer, the caller repeats the request.
       assert.equal((await call()).status, 200);
       await settled(partnerId, state, inactive);
       assert.equal(await next.stop(), 0);

@@ -36,10 +36,10 @@ const skus = products(40).map(({ sku }) => sku);
 const acknowledged: string[] = [];
 let sent = 0;
 
-/** Asks for campaigns, for a target of the last one that is there, and for keywords of one target, until the server is gone. */
+/** Requests campaigns, a target of the latest one, and keywords of one target, until the server is gone. */
 async function askUntil(over: () => boolean, keywordsPath: string): Promise<void> {
   while (!over()) {
-    // Requests come no faster than they are decided: otherwise the one for keywords waits behind thousands.
+    // Requests come no faster than they are decided, because otherwise the one for keywords waits behind thousands.
     await wait(10);
     try {
       sent += 1;
@@ -57,12 +57,15 @@ async function askUntil(over: () => boolean, keywordsPath: string): Promise<void
       takeUnlessBusy(await client.post(keywordsPath, { keywords: [keywordBody({ keyword: `no ${sent}` })] }));
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
-      // The connection broke: whether the request was taken is open.
+      // The connection broke, so it is unknown whether the request was accepted.
     }
   }
 }
 
-/** Takes what was answered, unless the campaign waits for the decision of another request, or has the sku from an earlier turn. */
+/**
+ * Accepts the answer, unless the campaign waits for the decision of another request, or has the sku from an earlier
+ * round.
+ */
 function takeUnlessBusy({ status, text }: Answer): void {
   const isThere = status === 400 && text.includes('"DUPLICATE_ENTRY"');
   if (status !== 409 && !isThere) take(status, text);
@@ -84,7 +87,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
   return server;
 }
 
-/** Every request there is, of which the partner knows some only from the operator. */
+/** Every request; the partner knows some of them only from the operator. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
 async function allRequests(): Promise<any[]> {
   const base = '/operator/v1/partners/1000001/advertising/change-requests?limit=100';
@@ -107,7 +110,7 @@ test(`no request is lost or applied twice by ${kills} kills and a crash after ev
   const keywordsPath = `/v1/sponsored-product-ads/campaigns/${campaignId}/targets/${targetId}/keywords`;
   assert.equal(await first.stop(), 0);
   for (const point of points) {
-    // What an earlier crash left to be decided may bring it down before it listens.
+    // Decisions left by an earlier crash may bring it down before it listens.
     const server = await start({ KONTOR_FAULT_POINT: point }).catch(() => undefined);
     if (server === undefined) continue;
     t.after(() => server.kill());
@@ -140,7 +143,7 @@ test(`no request is lost or applied twice by ${kills} kills and a crash after ev
       request = await ads.requestOf(requestId);
     }
     const { status, rejectionCode } = request;
-    // One whose decision crashed the server three times is given up, and changes nothing.
+    // A request whose decision crashed the server three times is given up, and changes nothing.
     assert.ok(status === 'ACCEPTED' || rejectionCode === 'INTERNAL_ERROR', `${status} ${rejectionCode}`);
   }
   await compareEffects();
@@ -148,7 +151,7 @@ test(`no request is lost or applied twice by ${kills} kills and a crash after ev
   await assertWhole(`sqlite:${databasePath}`);
 });
 
-/** What is there is exactly what accepted requests made, each once. */
+/** The stored state is exactly the effect of the accepted requests, each once. */
 async function compareEffects(): Promise<void> {
   const all = await allRequests();
   const requests = all.filter(({ status }) => status === 'ACCEPTED');

@@ -9,7 +9,7 @@ const points = deletionPoints(isLong);
 const market = await newShopperStore();
 const { operator } = market;
 
-test('a deletion that is killed after any of its writes goes on, and counts every row once', async (t) => {
+test('a deletion that is killed after any of its writes continues, and counts every row once', async (t) => {
   const first = await market.start();
   t.after(() => first.kill());
   const [partnerId, stays] = await Promise.all(

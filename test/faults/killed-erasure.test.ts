@@ -1,4 +1,7 @@
-/** An erasure that a crash breaks off at any of its writes goes on with the next start, and leaves nothing of the shopper. */
+/**
+ * An erasure that a crash interrupts at any of its writes continues after the next start, and leaves nothing of the
+ * shopper.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -11,7 +14,7 @@ import { newShopperStore } from './shopper-store.ts';
 const points = isLong
   ? erasurePoints
   : ['insert shopper_erasures', 'update orders', 'update shopper_erasure_orders', 'delete jobs > commit'];
-// Receipts stay; with a key nobody reads in the store of whom they are.
+// Receipts stay; with a key, the store does not reveal whose they are.
 const settings = { KONTOR_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
 const market = await newShopperStore();
 const { operator, partner } = market;

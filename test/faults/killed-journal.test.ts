@@ -1,4 +1,4 @@
-/** A server that is killed while it writes: its journal tells of every change that stayed, and of no other. */
+/** A server that is killed while it writes: its journal contains every change that was stored, and no other. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const path = join(folder, 'kontor.db');
 const catalogue = products(10);
 
-/** Sends prices one after the other until the connection breaks; `answered` is called for each that was taken. */
+/** Sends prices one after the other until the connection breaks; `answered` is called for each accepted one. */
 async function write(client: ApiClient, from: number, answered: () => void): Promise<void> {
   for (let amount = from; ; amount += 1) {
     const body = catalogue.map(({ sku }) => ({ sku, standardPrice: { amount, currency: 'EUR' } }));
@@ -25,7 +25,7 @@ async function write(client: ApiClient, from: number, answered: () => void): Pro
   }
 }
 
-test('after every kill the journal and the store say the same', async () => {
+test('after every kill the journal and the store agree', async () => {
   for (let kill = 1; kill <= 3; kill += 1) {
     const server = await startServerProcess(path);
     const client = new ApiClient(() => server.partnerUrl);
@@ -44,7 +44,7 @@ test('after every kill the journal and the store say the same', async () => {
   const server = await startServerProcess(path);
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
-  // A last delivery stands behind all that were under way.
+  // A last delivery is queued behind all others in progress.
   const last = await client.post('/v5/products/prices', [], { prefer: 'wait=20' });
   assert.equal(last.status, 202);
   const { events } = await readOn(client, partnerEvents, { limit: '100' });

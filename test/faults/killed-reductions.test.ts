@@ -32,7 +32,7 @@ const random = () => {
 const partnerId = '1000001';
 const piecesPerRound = 5;
 
-/** A piece and what was answered 202 for it, in cents. */
+/** A piece and the amounts answered with 202 for it, in cents. */
 interface Watched extends SentPiece {
   readonly acknowledged: number[];
   readonly sent: number[];
@@ -46,7 +46,7 @@ test(`no receipt without its state and no state without its receipt after ${kill
   const pieces: Watched[] = [];
   for (let round = 0; round <= kills; round += 1) {
     const server = await startServerProcess(join(folder, 'kontor.db'));
-    // A failure must not leave it behind.
+    // The server must not outlive a failed test.
     t.after(() => server.kill());
     urls = { partner: server.partnerUrl, operator: server.operatorUrl };
     await client.login('demo', 'demo');
@@ -91,7 +91,7 @@ async function sendPieces(operator: ApiClient, client: ApiClient): Promise<Watch
   }));
 }
 
-/** Reduces a piece again and again, and takes some back in between, until the server is gone. */
+/** Reduces a piece repeatedly, and returns some in between, until the server is gone. */
 async function reduceUntil(
   client: ApiClient,
   operator: ApiClient,
@@ -116,7 +116,7 @@ async function reduceUntil(
       else assert.ok([409, 503].includes(answer.status), answer.text);
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
-      // The connection broke: whether this one was taken is open, and only that is allowed to be open.
+      // The connection broke, so it is unknown whether this one was accepted; nothing else may be unknown.
     }
   }
 }

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-reports-'));
 const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes of a building, in the order of their first occurrence. */
+/** Writes of a build, in order of first occurrence. */
 const points = ['insert report_pieces', 'update advertising_reports'];
 const terms = 6_000;
 const path = `${reportsPath}/keyword-performance`;
@@ -40,7 +40,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
   return server;
 }
 
-/** Orders a report of every search term; whether it was taken is open when the connection breaks. */
+/** Orders a report of every search term; when the connection breaks, it is unknown whether it was accepted. */
 async function order(): Promise<void> {
   const configuration = { columns: ['SEARCHTERM', 'TOTAL_VIEWS'], groupBy: ['SEARCHTERM'] };
   const answer = await client.post(path, orderBody(Date.now(), configuration)).catch(() => undefined);
@@ -49,7 +49,7 @@ async function order(): Promise<void> {
   acknowledged.push(answer.json.reportId);
 }
 
-/** A MANUAL campaign with so many search terms that their file takes more than one transaction. */
+/** Creates a MANUAL campaign with so many search terms that their file takes more than one transaction. */
 async function feed(): Promise<void> {
   await deliver(client, products(1));
   const [{ sku } = { sku: '' }] = products(1);
@@ -65,7 +65,7 @@ async function feed(): Promise<void> {
   assert.equal(fed.status, 200, fed.text);
 }
 
-/** Resolves to the status of a report that is settled, and checks that its file is whole. */
+/** Resolves to the status of a settled report, and checks that its file is complete. */
 async function settled(reportId: string): Promise<string> {
   for (;;) {
     const { status } = (await client.get(`${path}/status?reportId=${reportId}`)).json;

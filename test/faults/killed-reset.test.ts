@@ -16,7 +16,7 @@ const { operator, partner } = market;
 const reset = () => operator.send('POST', '/sandbox/v1/reset?keep=offers', {});
 const rows = () => rowsOfSide(market.url, 'goes');
 
-test('a reset that is killed after any of its writes has removed nothing, after its commit everything', async (t) => {
+test('a reset that is killed before its commit has removed nothing, and after it everything', async (t) => {
   await furnish(t);
   const before = { rows: await rows(), jobs: await jobsOfOrders() };
   for (const table of ['orders', 'receipt_counters', 'shopper_erasures', 'population_acts'])
@@ -41,7 +41,10 @@ test('a reset that is killed after any of its writes has removed nothing, after 
   await assertWhole(market.url);
 });
 
-/** What is left when a server dies at the commit. On PostgreSQL that may be one of the background: then nothing is removed. */
+/**
+ * Rows left when a server dies at the commit. On PostgreSQL that may be a commit of the background; then nothing is
+ * removed.
+ */
 async function rowsAfterCommit(before: Awaited<ReturnType<typeof rows>>): ReturnType<typeof rows> {
   for (let tries = 0; tries < 10; tries += 1) {
     await market.killAt('delete orders > insert audit_entries > commit', {}, reset);
@@ -52,7 +55,10 @@ async function rowsAfterCommit(before: Awaited<ReturnType<typeof rows>>): Return
   throw new Error('no server died at the commit of the reset');
 }
 
-/** One of everything that goes, at a clock that stands still: then nothing is due, and only a reset changes it. */
+/**
+ * Creates one of everything that is removed, with the clock stopped: nothing becomes due, and only a reset changes
+ * it.
+ */
 async function furnish(t: TestContext): Promise<void> {
   const server = await market.start();
   t.after(() => server.kill());
@@ -69,12 +75,12 @@ async function furnish(t: TestContext): Promise<void> {
   await market.sell(newShopper(), 1, 0);
   await makeBelongings({ operator }, partner, '1000001');
   await succeed(operator.put('/sandbox/v1/population', { preset: 'quiet' }));
-  // Whoever moves the clock on waits for what is due.
+  // A clock move waits for what is due.
   await moveClock({ operator }, { advance: 'PT1S' });
   assert.equal(await server.stop(), 0);
 }
 
-/** What waits for orders in the background, each job as text. */
+/** Background jobs that wait for orders, each as text. */
 async function jobsOfOrders(): Promise<string[]> {
   const store = await openStore({ url: market.url }, { writes: false });
   try {

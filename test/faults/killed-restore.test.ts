@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-restore-'));
 const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Steps of a restore at which the process is killed, and which partners there are at the next start. */
+/** Steps of a restore at which the process is killed, and which partners exist after the next start. */
 const points: Readonly<Record<string, 'old' | 'new'>> = {
   'restore begun': 'old',
   'restore in the middle': 'old',

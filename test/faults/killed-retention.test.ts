@@ -1,4 +1,4 @@
-/** What is over its term is deleted once, and all of it, however often the server is killed over it. */
+/** Expired data is deleted once and completely, however often the server is killed meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const { operator, partner } = market;
 
 const moveTo = (instant: string) => operator.post('/sandbox/v1/clock', { now: instant });
 
-/** How many orders and receipts the audit log says were erased. */
+/** Number of orders and receipts that the audit log says were erased. */
 async function erasedSoFar(): Promise<{ orders: number; receipts: number }> {
   const path = '/operator/v1/audit?partnerId=1000001&operationId=shopperRetention&limit=100';
   const { resources } = (await operator.get(path)).json;
@@ -27,7 +27,7 @@ async function erasedSoFar(): Promise<{ orders: number; receipts: number }> {
   return { orders: sum('orders'), receipts: sum('receipts') };
 }
 
-test('retention that is killed after any of its writes goes on, and erases every row once', async (t) => {
+test('retention that is killed after any of its writes continues, and erases every row once', async (t) => {
   for (const [round, point] of points.entries()) {
     const year = 2030 + 6 * round;
     const shopper = newShopper();
@@ -44,7 +44,7 @@ test('retention that is killed after any of its writes goes on, and erases every
 
     const last = await market.start(settings);
     t.after(() => last.kill());
-    // What a killed turn leaves over is done at the next one, an hour later.
+    // What a killed run leaves over is done by the next one, an hour later.
     await moveClock(market, { now: `${year + 5}-03-02T11:00:00Z` });
     const name = `${shopper.firstName} ${shopper.lastName}`;
     const expected = { orders: 3 * (round + 1), receipts: 3 * (round + 1) };

@@ -31,17 +31,17 @@ interface Item {
   readonly salesOrderId: string;
 }
 
-/** Which items were answered as accepted, and which as rejected. */
+/** Items answered as accepted, and those answered as rejected. */
 const acknowledged = { ACCEPTED: new Set<string>(), REJECTED: new Set<string>() };
 
-test(`returns, orders, reductions and credits agree after ${kills} kills in the midst of acceptances`, async (t) => {
+test(`returns, orders, reductions and credits agree after ${kills} kills during acceptances`, async (t) => {
   let partnerUrl = '';
   let operatorUrl = '';
   const partner = new ApiClient(() => partnerUrl);
   const operator = new ApiClient(() => operatorUrl, 'operator');
   for (let round = 0; round < kills; round += 1) {
     const server = await startServerProcess(join(folder, 'kontor.db'));
-    // A failure must not leave it behind.
+    // The server must not outlive a failed test.
     t.after(() => server.kill());
     ({ partnerUrl, operatorUrl } = server);
     if (round === 0) await partner.login('demo', 'demo');
@@ -64,7 +64,7 @@ test(`returns, orders, reductions and credits agree after ${kills} kills in the 
   await assertWhole(`sqlite:${join(folder, 'kontor.db')}`);
 });
 
-/** Items of new orders that were sent. */
+/** Sends items of new orders. */
 async function sendItems(partner: ApiClient, operator: ApiClient, orders: number): Promise<Item[]> {
   const base = `/operator/v1/partners/${partnerId}/orders`;
   const items: Item[] = [];
@@ -102,7 +102,7 @@ async function reject(partner: ApiClient, items: readonly Item[], over: () => bo
   }
 }
 
-/** Reduces items one by one; what comes of it is checked with the whole store. */
+/** Reduces items one by one; the outcome is checked with the whole store. */
 async function reduce(partner: ApiClient, items: readonly Item[], over: () => boolean): Promise<void> {
   for (const item of items) {
     if (over()) return;
@@ -130,11 +130,11 @@ async function send(
     for (const item of answer.json.results ?? []) acknowledged[outcome].add(item.positionItemId);
   } catch (error) {
     if (error instanceof assert.AssertionError) throw error;
-    // The connection broke: whether this call was taken is open, and only that is allowed to be open.
+    // The connection broke, so it is unknown whether this call was accepted; nothing else may be unknown.
   }
 }
 
-/** What was answered is stored, and an order is RETURNED where its return is ACCEPTED and nowhere else. */
+/** What was answered is stored, and an order is RETURNED exactly where its return is ACCEPTED. */
 async function checkEverything(partner: ApiClient): Promise<void> {
   const returns = await followAll<Item & { status: string }>(partner, '/v3/returns?limit=50');
   const statusOf = new Map(returns.map(({ positionItemId, status }) => [positionItemId, status]));

@@ -1,4 +1,7 @@
-/** `kontor secrets rotate` that is killed anywhere goes on where it is called again; nothing is sealed with a third key before. */
+/**
+ * `kontor secrets rotate` that is killed anywhere continues when it is called again; nothing is sealed with a third
+ * key before that.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -21,11 +24,11 @@ const keysOf = ([next, former]: readonly [string, string]) => ({
   KONTOR_ENCRYPTION_KEY_PREVIOUS: former,
 });
 
-/** Calls the rotation from the second key to the first one. */
+/** Runs the rotation from the second key to the first one. */
 const rotate = (keys: readonly [string, string]) =>
   runCommand(['secrets', 'rotate', '--database-url', market.url], { environment: keysOf(keys) });
 
-/** Calls it in a process that is killed at a point. */
+/** Runs the rotation in a process that is killed at a point. */
 async function rotateKilledAt(point: string, keys: readonly [string, string]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate.ts'), point, market.url], {
     env: { ...process.env, ...keysOf(keys) },
@@ -39,7 +42,7 @@ async function rotateKilledAt(point: string, keys: readonly [string, string]) {
   return { signal, output, notes };
 }
 
-test('a rotation that is killed after any of its writes goes on, and no other begins before it is over', async (t) => {
+test('a rotation that is killed after any of its writes continues, and no other starts before it is over', async (t) => {
   const shopper = newShopper();
   let key = newKey();
   const first = await market.start({ KONTOR_ENCRYPTION_KEY: key });
@@ -58,7 +61,7 @@ test('a rotation that is killed after any of its writes goes on, and no other be
     assert.equal(killed.signal, 'SIGKILL', `nothing passed ${point}: ${killed.output}${killed.notes}`);
     await assertWhole(market.url);
 
-    // Part of it is sealed with the first key, part of it with the second one; or all of it is as it was.
+    // Part of it is sealed with the first key, part of it with the second; or all of it is unchanged.
     const tooEarly = await rotate([third, next]);
     assert.equal(tooEarly.exitCode, 1, `${point}: ${tooEarly.output}`);
     assert.match(tooEarly.notes, /neither KONTOR_ENCRYPTION_KEY .* Nothing was changed/);

@@ -1,4 +1,4 @@
-/** Rows that were stored open are all sealed, however often the server is killed over it, and none is lost. */
+/** Rows that were stored unsealed are all sealed, however often the server is killed meanwhile, and none is lost. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ const key = randomBytes(32).toString('base64');
 const settings = { KONTOR_ENCRYPTION_KEY: key };
 const market = await newShopperStore();
 
-test('sealing that is killed after any of its writes goes on, and leaves nothing open', async (t) => {
+test('sealing that is killed after any of its writes continues, and leaves nothing unsealed', async (t) => {
   const shopper = newShopper();
   const first = await market.start(settings);
   t.after(() => first.kill());
@@ -30,7 +30,7 @@ test('sealing that is killed after any of its writes goes on, and leaves nothing
     await assertWhole(market.url);
     const last = await market.start(settings);
     t.after(() => last.kill());
-    // The rest of what is begun is done at its next turn, a minute later.
+    // The rest is done by its next run, a minute later.
     await moveClock(market, { advance: 'PT2M' });
     await allSealed(market);
     assert.deepEqual(await market.lastNames(ids), new Set([shopper.lastName]), point);

@@ -23,7 +23,7 @@ const random = () => {
   return state / 2_147_483_648;
 };
 
-/** Deliveries of one partner: which versions were sent, and which of them were acknowledged under which id. */
+/** Deliveries of one partner: which versions were sent, and which of them were acknowledged with which id. */
 interface Sender {
   readonly client: ApiClient;
   sent: number;
@@ -34,7 +34,7 @@ const catalogue = products(120);
 const bodyOf = (version: number) =>
   JSON.stringify(catalogue.map((each) => ({ ...each, mpn: `version ${version}` })));
 
-test(`nothing acknowledged is lost or doubled by ${kills} kills`, async (t) => {
+test(`nothing acknowledged is lost or duplicated by ${kills} kills`, async (t) => {
   let url = '';
   const senders: Sender[] = partners.map(() => ({
     client: new ApiClient(() => url),
@@ -43,7 +43,7 @@ test(`nothing acknowledged is lost or doubled by ${kills} kills`, async (t) => {
   }));
   for (let round = 0; round <= kills; round += 1) {
     const server = await startServerProcess(join(folder, 'kontor.db'));
-    // A failure must not leave it behind.
+    // The server must not outlive a failed test.
     t.after(() => server.kill());
     url = server.partnerUrl;
     if (round === 0) {
@@ -55,7 +55,7 @@ test(`nothing acknowledged is lost or doubled by ${kills} kills`, async (t) => {
       let killed = false;
       const before = acknowledgedBy(senders);
       const sending = senders.map((sender) => sendUntil(sender, () => killed));
-      // Every second kill comes at any moment, the others once something was acknowledged, on slow machines too.
+      // Every second kill comes at any moment, the others once something was acknowledged, even on slow machines.
       while (round % 2 === 0 && acknowledgedBy(senders) === before) await wait(1);
       await wait(20 + random() * 250);
       killed = true;
@@ -85,7 +85,7 @@ async function sendUntil(sender: Sender, over: () => boolean): Promise<void> {
       else assert.equal(answer.status, 503, answer.text);
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
-      // The connection broke: whether this version was taken is open, and only that is allowed to be open.
+      // The connection broke, so it is unknown whether this version was accepted; nothing else may be unknown.
     }
   }
 }

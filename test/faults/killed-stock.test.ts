@@ -32,11 +32,13 @@ const random = () => {
 };
 const below = (count: number) => Math.floor(random() * count);
 
-/** A shop with two skus, each of whose acts concerns both: after a kill both are as before it, or both as after it. */
+/**
+ * A shop with two skus and acts that each affect both: after a kill both are as before the act, or both as after it.
+ */
 interface Shop {
   readonly skus: readonly [string, string];
   stocks: Stock[];
-  /** What the stocks are once the act in hand is done. */
+  /** The stocks once the current act is done. */
   next: Stock[];
   readonly orders: { readonly salesOrderId: string; readonly pieces: readonly Piece[] }[];
 }
@@ -46,7 +48,7 @@ interface Piece {
   readonly takenAfter: number | undefined;
 }
 
-test(`after ${kills} kills amid orders, cancellations and writes no piece of stock is lost or there twice`, async (t) => {
+test(`after ${kills} kills during orders, cancellations and writes no piece of stock is lost or duplicated`, async (t) => {
   const shops: Shop[] = ['A', 'B', 'C', 'D'].map((name) => ({
     skus: [`${name}-1`, `${name}-2`],
     stocks: [noStock, noStock],
@@ -56,7 +58,7 @@ test(`after ${kills} kills amid orders, cancellations and writes no piece of sto
   let acts = 0;
   for (let round = 0; round <= kills; round += 1) {
     const server = await startServerProcess(join(folder, 'kontor.db'));
-    // A failure must not leave it behind.
+    // The server must not outlive a failed test.
     t.after(() => server.kill());
     urls = server;
     if (round === 0) await prepare(shops.flatMap(({ skus }) => skus));
@@ -88,7 +90,7 @@ async function prepare(skus: readonly string[]): Promise<void> {
   await deliverAndCheck(partner, given);
 }
 
-/** Does one thing to both skus; false when the server is gone, and what came of it is open. */
+/** Performs one act on both skus; false when the server is gone and the outcome is unknown. */
 async function act(shop: Shop): Promise<boolean> {
   const choice = below(10);
   const chosen = shop.orders.at(below(shop.orders.length));
@@ -122,7 +124,7 @@ async function order(shop: Shop): Promise<boolean> {
 }
 
 function cancel(shop: Shop, chosen: Shop['orders'][number]): Promise<boolean> {
-  // Whatever comes of it, it is not cancelled a second time.
+  // Whatever the outcome, it is not cancelled a second time.
   shop.orders.splice(shop.orders.indexOf(chosen), 1);
   shop.next = shop.stocks.map((stock, index) =>
     chosen.pieces
@@ -145,7 +147,7 @@ async function settle(shop: Shop, call: Promise<Answer>, wanted: number): Promis
   return true;
 }
 
-/** Both stocks are as after the last act that was answered, or both as after the one that was not. */
+/** Both stocks are as after the last answered act, or both as after the unanswered one. */
 async function compare(shop: Shop): Promise<void> {
   const found = await Promise.all(
     shop.skus.map(async (sku) => {

@@ -3,8 +3,8 @@ import { superuserUrl, type TestDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 /**
- * Lets the leases of killed nodes run out, as time does: another node may begin what they had in hand. The start of a
- * server on a file does so by itself, because no other can be at work there.
+ * Lets the leases of killed nodes expire, as time does, so that another node may start their work. A server that
+ * starts on a file does so itself, because no other can be using it.
  */
 export async function leasesOver(database: TestDatabase): Promise<void> {
   if (database.url.startsWith('sqlite:')) return;

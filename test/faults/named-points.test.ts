@@ -24,7 +24,7 @@ for (const { folder, names = /./, points } of killedStatements) {
   });
 }
 
-test('a test kills at every step that is no statement', () => {
+test('a test kills at every step that is not a statement', () => {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const steps = globSync('src/**/*.ts', { cwd: root }).flatMap((file) =>
     [...textOf(file).matchAll(/passPoint\('([^']+)'\)/g)].map(([, name = '']) => name),

@@ -1,4 +1,7 @@
-/** The writes of what must survive a crash at any of them. Each list is what a test kills a server or a command at. */
+/**
+ * Writes of operations that must survive a crash at any of them. Each list names the points at which a test kills a
+ * server or a command.
+ */
 import { removalOrder } from '../../src/platform/partner-data/remove.ts';
 import { emptiedTables } from '../../src/sandbox/reset/tables.ts';
 
@@ -21,7 +24,7 @@ export const erasurePoints = [
   'delete jobs > commit',
 ];
 
-/** Deletion of a partner: in the long form after the first row of every table. */
+/** Deletion of a partner; the long form kills after the first row of every table. */
 export const deletionPoints = (long: boolean) => [
   'insert partner_deletions',
   ...(long
@@ -33,7 +36,7 @@ export const deletionPoints = (long: boolean) => [
   'update partner_deletions',
 ];
 
-/** Deletion of what is known of shoppers when its term is over. */
+/** Deletion of expired data of shoppers. */
 export const retentionPoints = [
   'update orders',
   'update orders #2',
@@ -47,7 +50,7 @@ export const retentionPoints = [
   'update receipts > commit',
 ];
 
-/** Sealing of rows that were stored open. */
+/** Sealing of rows that were stored unsealed. */
 export const sealingPoints = [
   'update orders',
   'update orders #2',
@@ -60,7 +63,10 @@ export const sealingPoints = [
   'update receipts > commit',
 ];
 
-/** Sealing everything anew with the next key. More orders than one transaction seals: some are of the second one. */
+/**
+ * Resealing everything with the next key. There are more orders than one transaction seals, so that some belong to
+ * the second one.
+ */
 export const rotationPoints = [
   'update signing_keys',
   'update webhooks',
@@ -78,7 +84,7 @@ export const rotationPoints = [
   'insert settings #4',
 ];
 
-/** What a change of the dates of a contract brings about; an end is killed at the one that is its own. */
+/** Effects of a change of a contract's dates; an end is killed at the point that is specific to it. */
 export const contractPoints = [
   'insert partner_contracts',
   'update product_offers',
@@ -88,22 +94,22 @@ export const contractPoints = [
   'update product_offers > commit',
 ];
 
-/** A reset that keeps offers: in the long form after each table that is emptied. */
+/** A reset that keeps offers; the long form kills after each table that is emptied. */
 export const resetPoints = (long: boolean) => [
   ...(long ? emptiedTables : ['billed_orders', 'orders', 'receipt_counters', 'shopper_lookups']).map(
     (table) => `delete ${table}`,
   ),
-  // Of the second partner, when the first one has lost everything.
+  // The second partner's, when the first one has lost everything.
   'delete receipt_counters #2',
   'delete shopper_erasures',
   'delete population_acts > insert population_acts',
   'delete orders > insert audit_entries',
 ];
 
-/** What a test of each command and job is killed at, by the folder of statements that it is about. */
+/** Points at which a test of each command and job kills, by the folder of its statements. */
 export const killedStatements: readonly {
   readonly folder: string;
-  /** Those that are meant, by name; all of the folder when absent. */
+  /** The statements meant, by name; all of the folder when absent. */
   readonly names?: RegExp;
   readonly points: readonly string[];
 }[] = [

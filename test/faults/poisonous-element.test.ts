@@ -29,7 +29,7 @@ await store.write((tx) =>
   raw(tx).run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
 );
 
-/** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one breaks the worker. */
+/** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one crashes the worker. */
 const applied = new Map<string, number>();
 const kind: DeliveryKind = {
   name: 'tests',
@@ -55,13 +55,13 @@ const kind: DeliveryKind = {
   },
 };
 
-test('an element that breaks the worker three times fails with 900099 and costs no neighbour', async () => {
+test('an element that crashes the worker three times fails with 900099 and does not affect its neighbours', async () => {
   const { clock, platform, deliveries, send } = open({ processesInline: false });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
-test('a delivery whose rules break where it is accepted is not taken, and is queued when it comes again', async () => {
+test('a delivery whose rules crash during acceptance is not accepted, and is queued when it is sent again', async () => {
   const { clock, platform, deliveries, send } = open({ processesInline: true });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await assert.rejects(send(request), { status: 503, message: /^OVERLOADED/ });
@@ -69,7 +69,7 @@ test('a delivery whose rules break where it is accepted is not taken, and is que
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
-test('after a crash little deliveries are queued for a minute, then processed inline again', async () => {
+test('after a crash small deliveries are queued for a minute, then processed inline again', async () => {
   const { clock, send } = open({ processesInline: true, followsCrash: true });
   const body = JSON.stringify([{ sku: 'd' }]);
   const waiting = async () =>
@@ -135,7 +135,7 @@ async function expectOneFailure(
   const ask = { ...request, parameters: { processUuid: id } };
   let progress: Record<string, unknown> = {};
   while (progress.state !== 'done') {
-    // The queue waits between starts by the clock, so the clock is what moves on.
+    // The queue waits between starts by the clock, so moving the clock is enough.
     clock.moveTo(clock.nowMs() + 1_000);
     runner.wake();
     await new Promise((resolve) => setImmediate(resolve));

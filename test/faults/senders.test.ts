@@ -21,7 +21,7 @@ const head = (length: number) =>
   `POST /v5/products HTTP/1.1\r\nhost: kontor\r\nauthorization: Bearer ${client.token}\r\n` +
   `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-describe('senders that behave badly', () => {
+describe('badly behaved senders', () => {
   test('1,000 connections that are only held open cost the others nothing', async () => {
     const idle = await Promise.all(Array.from({ length: 1_000 }, open));
     const { progress } = await deliver(client, products(20));
@@ -30,7 +30,7 @@ describe('senders that behave badly', () => {
     for (const socket of idle) socket.destroy();
   });
 
-  test('a body that comes byte by byte holds up nobody', async () => {
+  test('a body that arrives byte by byte holds up nobody', async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, open));
     for (const socket of slow) socket.write(`${head(2_000_000)}[`);
     for (let round = 0; round < 20; round += 1) {
@@ -42,7 +42,7 @@ describe('senders that behave badly', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('a client that drops in the middle of 2 MB leaves nothing behind', async () => {
+  test('a client that disconnects in the middle of 2 MB leaves nothing behind', async () => {
     const before = await acceptedDeliveries();
     for (let round = 0; round < 10; round += 1) {
       const socket = await open();

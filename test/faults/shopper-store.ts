@@ -37,7 +37,7 @@ export async function newShopperStore() {
     return server;
   }
 
-  /** What `kontor backup` saves; empty on PostgreSQL, where a dump is the rows. */
+  /** The file that `kontor backup` saves; empty on PostgreSQL, where a dump contains the rows. */
   async function backup(): Promise<string> {
     if (testEngine === 'postgres') return '';
     backups += 1;
@@ -52,14 +52,14 @@ export async function newShopperStore() {
     partner,
     operator,
     start,
-    /** Starts a server that dies at a point; `work` is what brings it there, where its start does not. */
+    /** Starts a server that dies at a point; `work` brings it there when its start does not. */
     async killAt(
       point: string,
       settings: Record<string, string>,
       work?: () => Promise<unknown>,
     ): Promise<void> {
       const server = await start({ ...settings, KONTOR_FAULT_POINT: point }).catch((error: Error) => {
-        // What is to be done at a start may bring it down before it listens.
+        // Work that is due at a start may bring it down before it listens.
         assert.match(error.message, /ended by SIGKILL/, point);
       });
       if (server === undefined) return;
@@ -71,7 +71,7 @@ export async function newShopperStore() {
       clearTimeout(late);
       assert.equal(child.signalCode, 'SIGKILL', `nothing passed ${point}`);
     },
-    /** Places orders; `sent` of them are sent, and so have receipts. Resolves to the ids of all. */
+    /** Places orders; the first `sent` of them are sent, and so have receipts. Resolves to the ids of all. */
     async sell(shopper: Shopper, count: number, sent = count): Promise<string[]> {
       const ids: string[] = [];
       for (let made = 0; made < count; made += 1) {
@@ -92,7 +92,7 @@ export async function newShopperStore() {
       for (const id of ids) names.add((await operator.get(`${orders}/${id}`)).json.deliveryAddress?.lastName);
       return names;
     },
-    /** Words of the shopper in the database, in a backup of it and in the log. */
+    /** Data of the shopper found in the database, in a backup of it and in the log. */
     async remains(shopper: Shopper): Promise<string[]> {
       const texts = [await everythingOf(database), await backup(), JSON.stringify(log)];
       return wordsOf(shopper, texts.join('\n'));

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-slow-'));
 const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a disk that takes long to write holds up no reader and loses nothing', async () => {
+test('a disk with slow writes holds up no reader and loses nothing', async () => {
   const quick = await startServerProcess(databasePath);
   let url = quick.partnerUrl;
   const client = new ApiClient(() => url);
@@ -44,7 +44,7 @@ test('a disk that takes long to write holds up no reader and loses nothing', asy
   const [, ...ids] = await Promise.all([reading, ...posting]);
   assert.ok(answered.indexOf('accepted') >= 3, `reads waited for a commit: ${answered}`);
   await waitUntilDone(client, ids[0] as string);
-  // The others are on the disk, as their 202 says, and may be half way through their work.
+  // The others are on disk, as their 202 says, and may be partly processed.
   await slow.kill();
   await assertWhole(`sqlite:${databasePath}`);
 

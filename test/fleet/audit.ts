@@ -1,7 +1,7 @@
-/** Asks the database one statement. */
+/** Runs one statement on the database. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** What the database itself saw: every write of a product, and every delivery that ended, in true order. */
+/** What the database itself recorded: every write of a product, and every delivery that ended, in actual order. */
 const statements = [
   `CREATE TABLE audit_products (turn BIGSERIAL, partner_id TEXT, sku TEXT, version INT)`,
   `CREATE TABLE audit_deliveries (turn BIGSERIAL, partner_id TEXT, delivery_id TEXT)`,
@@ -21,7 +21,7 @@ export async function startAudit(ask: Ask): Promise<void> {
   for (const statement of statements) await ask(statement);
 }
 
-/** Skus of which a version was written twice, or a newer one before an older. */
+/** Skus of which a version was written twice, or a newer one before an older one. */
 export async function disorder(ask: Ask): Promise<unknown[]> {
   return ask(
     `SELECT * FROM (SELECT partner_id, sku, version, LAG(version) OVER (PARTITION BY partner_id, sku ORDER BY turn)

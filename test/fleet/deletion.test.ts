@@ -1,4 +1,7 @@
-/** A partner that is deleted on one node of a fleet is gone on the others: no token opens anything, and nothing is written. */
+/**
+ * A partner that is deleted on one node of a fleet is gone on the others: no token is accepted, and nothing is
+ * written.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { partnerTables } from '../../src/platform/partner-data/tables.ts';
@@ -16,7 +19,7 @@ import { addressesPath, national, warehouseRoles } from '../harness/return-addre
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** While its data are removed, and when nobody knows of it any more. */
+/** While its data are removed, and once it is unknown. */
 const refused = [403, 401];
 
 describe('a partner on two API nodes and a worker', { skip }, () => {
@@ -38,7 +41,7 @@ describe('a partner on two API nodes and a worker', { skip }, () => {
     await database.remove();
   });
 
-  /** Tables in which the partner has rows, and how many, as the owner of the database sees them. */
+  /** Tables in which the partner has rows, with the number of rows, as the owner of the database sees them. */
   async function rowsOf(partnerId: string): Promise<Record<string, number>> {
     const store = await openStore({ url: await superuserUrl(database) }, { writes: false });
     const found: Record<string, number> = {};
@@ -53,7 +56,7 @@ describe('a partner on two API nodes and a worker', { skip }, () => {
     return found;
   }
 
-  test('that is deleted on one node is refused by the other, while it goes on calling, and leaves no row', async (t) => {
+  test('that is deleted on one node is refused by the other, while it keeps calling, and leaves no row', async (t) => {
     const partnerId = '4711';
     const base = `/operator/v1/partners/${partnerId}`;
     await operator(0).post('/operator/v1/partners', { partnerId, name: 'P' });
@@ -70,12 +73,12 @@ describe('a partner on two API nodes and a worker', { skip }, () => {
     let ended = await client.post('/v5/products', products(1));
     while (ended.status === 202) ended = await client.post('/v5/products', products(1));
     assert.equal(ended.json.errors[0].code, 'PARTNER_ENDED');
-    // What stays open after an end.
+    // What is still allowed after an end.
     const write = () => client.post(addressesPath, national());
     assert.equal((await write()).status, 201);
     assert.equal((await client.get('/v5/products')).status, 200);
 
-    /** `isLate`: begun after a refused one had been answered. */
+    /** `isLate`: started after a refused one was answered. */
     const statuses: { status: number; isWrite: boolean; isLate: boolean }[] = [];
     let isOver = false;
     const isRefused = () => refused.includes(statuses.findLast(({ isWrite }) => !isWrite)?.status ?? 0);

@@ -1,6 +1,7 @@
 /**
  * Three API nodes, two workers and a database with a synchronous standby, all real processes, while nodes are killed
- * at random and the primary crashes once. The long form: `FLEET_PRODUCTS=50000 npm run test:postgres test/fleet/fleet.test.ts`.
+ * at random and the primary crashes once. The long form: `FLEET_PRODUCTS=50000 npm run test:postgres
+ * test/fleet/fleet.test.ts`.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -21,11 +22,14 @@ const wantedProducts = Number(process.env.FLEET_PRODUCTS ?? 1_800);
 const names = ['demo', 'second'] as const;
 const catalogue = products(wantedProducts < 10_000 ? 50 : 250);
 const versions = Math.ceil(wantedProducts / names.length / catalogue.length);
-/** Kills at least, and after which of them the primary crashes; who sends goes on until all of it has happened. */
+/**
+ * Minimum number of kills, and after which of them the primary crashes; senders continue until all of it has
+ * happened.
+ */
 const killsMin = wantedProducts < 10_000 ? 6 : 60;
 const promotedAfterKills = killsMin / 2;
 const roles = ['api', 'api', 'api', 'worker', 'worker'] as const;
-/** Clocks of the nodes' machines, as wrong as a minute and more. */
+/** Clock errors of the nodes' machines, up to about a minute. */
 const skewsMs = [0, 60_000, -60_000, 61_000, -45_000];
 
 /** Small linear generator: the moments of the kills differ, and repeat from run to run. */
@@ -42,7 +46,7 @@ interface Sender {
   readonly acknowledged: string[];
 }
 
-test('a fleet loses, doubles and swaps nothing while it is killed', {
+test('a fleet loses, duplicates and reorders nothing while it is killed', {
   skip,
 }, async (t) => {
   const primary = await Cluster.start(['wal_level=replica', 'hot_standby=on', 'full_page_writes=on']);
@@ -56,13 +60,13 @@ test('a fleet loses, doubles and swaps nothing while it is killed', {
   let replicaUrl = '';
   const start = (index: number) => startNode(urls[index % urls.length] as string, replicaUrl, index);
 
-  // The first node makes the schema and the demo data.
+  // The first node creates the schema and the demo data.
   nodes[0] = await start(0);
   await startAudit((sql) => primary.query(sql, 'kontor'));
   await nodes[0].stop();
   const standby = await primary.addStandby('follower', ['hot_standby=on']);
   after(() => standby.remove());
-  // Some nodes go by the one address, others know both servers; lists come from the standby while it is one.
+  // Some nodes use the one address, others know both servers; lists come from the standby while there is one.
   urls = [...urls, `postgres://kontor@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/kontor`];
   replicaUrl = standby.url('kontor');
   await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'follower'");
@@ -120,8 +124,8 @@ async function makeSender(name: string, doors: () => string[]): Promise<Sender> 
 }
 
 /**
- * Sends version after version, each until a node acknowledges it. Whichever node is asked for a list in between, and
- * wherever that reads it, nobody is led back in time.
+ * Sends version after version, each until a node acknowledges it. Whichever node answers a list in between, and
+ * wherever it reads, no client goes back in time.
  */
 async function sendAll({ client, acknowledged }: Sender, mayEnd: () => boolean): Promise<void> {
   let seen = 0;
@@ -137,7 +141,10 @@ async function sendAll({ client, acknowledged }: Sender, mayEnd: () => boolean):
   }
 }
 
-/** Asks again while a node is gone or says that it has no database; every other answer has to be the wanted one. */
+/**
+ * Repeats the request while a node is down or reports that it has no database; any other answer has to have the given
+ * status.
+ */
 async function untilAnswered(ask: () => ReturnType<ApiClient['get']>, status: number) {
   for (;;) {
     const answer = await ask().catch(() => undefined);

@@ -4,7 +4,10 @@ import type { Answer, ApiClient } from '../harness/client.ts';
 import { allEvents, type EventPage, type ReadEvent } from '../harness/events.ts';
 import { linesOf } from '../harness/feeds.ts';
 
-/** Asks again while a node is gone or says that it has no database; every other answer has to be a wanted one. */
+/**
+ * Repeats the request while a node is down or reports that it has no database; any other answer has to have a given
+ * status.
+ */
 export async function untilAnswered(ask: () => Promise<Answer>, ...wanted: number[]): Promise<Answer> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
@@ -16,7 +19,7 @@ export async function untilAnswered(ask: () => Promise<Answer>, ...wanted: numbe
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a kind of thing is called, and the text of one of it: that of its feed, of orders what events tell of them. */
+/** The name of each kind, and the text of one thing: as in its feed, and for orders as events describe it. */
 const kinds = {
   products: { id: 'sku', textOf: productText },
   orders: { id: 'salesOrderId', textOf: orderText },
@@ -29,7 +32,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
-/** Byte for byte as the feed writes it, but for the links, which no event tells. */
+/** Byte for byte as in the feed, except for the links, which no event contains. */
 function productText(partnerId: string, row: Row): string {
   const { price, active, marketplaceStatus, moin, ...entity } = row;
   return withoutLinks(JSON.stringify({ partnerId, ...entity, moin, price, active, marketplaceStatus }));
@@ -44,10 +47,10 @@ function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row)
   return JSON.stringify([partnerId, salesOrderId, orderNumber, states]);
 }
 
-/** Holds a copy of the store: what feeds showed, and whatever the journal tells behind them. */
+/** Holds a copy of the store: the content of the feeds, and every later change in the journal. */
 export class Follower {
   readonly seen: ReadEvent[] = [];
-  /** Lines of the feed of products that it began with, as they came but for their links. */
+  /** Lines of the feed of products that it started with, as received except for their links. */
   readonly loaded: string[] = [];
   readonly #client: ApiClient;
   readonly #limit: number;
@@ -59,7 +62,7 @@ export class Follower {
     this.#limit = limit;
   }
 
-  /** Takes everything that is there now; the journal is followed from the first of the feeds on. */
+  /** Loads the current content; the journal is followed from the first of the feeds on. */
   async load(): Promise<void> {
     for (const kind of kindNames) {
       const answer = await untilAnswered(() => this.#client.get(`/operator/v1/feeds/${kind}`), 200);
@@ -71,7 +74,7 @@ export class Follower {
     }
   }
 
-  /** Takes one answer of the journal; whether there was an event in it. */
+  /** Applies one answer of the journal; resolves to whether it had an event. */
   async step(waitSeconds = 0): Promise<boolean> {
     const query = new URLSearchParams({ limit: String(this.#limit), wait: String(waitSeconds) });
     if (this.#cursor !== undefined) query.set('after', this.#cursor);
@@ -123,7 +126,7 @@ function itemsOf({ positionItems }: any): Row {
   );
 }
 
-/** What an event tells of a product; undefined where it tells nothing. */
+/** What an event changes in a product; undefined when it changes nothing. */
 function changeOfProduct(what: string, data: Row, { pricing }: Row): Row | undefined {
   const { sku: _, ...price } = data;
   switch (what) {

@@ -1,4 +1,4 @@
-/** Writes of one partner that wait for one another keep no connection from the others. */
+/** Writes of one partner that wait for one another take no connection from other partners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -25,7 +25,7 @@ test('a partner with more writes than there are connections does not stop anothe
     return answer;
   });
   await refused.promise;
-  // All places before the gate are taken, and the other partner writes and reads as ever.
+  // All slots before the gate are taken, and the other partner writes and reads as usual.
   for (let round = 0; round < 3; round += 1) {
     assert.equal((await calm.post('/v5/products?dryRun=true', products(1))).status, 200);
     assert.equal((await calm.get('/v5/products')).status, 200);

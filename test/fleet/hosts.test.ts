@@ -1,4 +1,4 @@
-/** A URL with several hosts: nodes find the server that takes writes by themselves. */
+/** A URL with several hosts: nodes find the server that accepts writes on their own. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
@@ -16,7 +16,7 @@ test('nodes follow a promotion when their URL names both servers', { skip }, asy
   after(() => standby.remove());
   await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'follower'");
   await primary.query('SELECT pg_reload_conf()');
-  // The standby comes first, so that finding the primary is more than luck.
+  // The standby comes first, so that finding the primary is not luck.
   const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
   const node = await startProcess(['serve', '--role', 'api'], {
     KONTOR_ENVIRONMENT: 'sandbox',
@@ -30,7 +30,7 @@ test('nodes follow a promotion when their URL names both servers', { skip }, asy
   assert.equal((await operator.get('/readyz')).status, 200);
 
   await primary.stop('immediate');
-  // The standby answers, but it takes no writes: that is not ready.
+  // The standby answers, but it accepts no writes: that is not ready.
   for (const answer of [await operator.get('/readyz'), await add('1002')]) {
     assert.equal(answer.status, 503, answer.text);
     assert.ok(answer.headers.get('retry-after'));
@@ -38,7 +38,7 @@ test('nodes follow a promotion when their URL names both servers', { skip }, asy
   await standby.query('SELECT pg_promote()');
   while ((await operator.get('/readyz')).status !== 200);
   let added = await add('1002');
-  // The writer has connections of its own and may find the new primary a request later.
+  // The writer has separate connections and may find the new primary one request later.
   while (added.status === 503) added = await add('1002');
   assert.equal(added.status, 201, added.text);
   const { resources } = (await operator.get('/operator/v1/partners')).json;

@@ -1,4 +1,4 @@
-/** A request that reaches two nodes at once under one Idempotency-Key. */
+/** A request that reaches two nodes at once with the same Idempotency-Key. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
@@ -10,7 +10,7 @@ import { product } from '../harness/products.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 const roundsMin = 5;
-/** The nodes need not meet in every round, but they have to in one. */
+/** The nodes need not collide in every round, but they have to in one. */
 const roundsMax = 200;
 
 describe('a request that reaches two nodes at once with one Idempotency-Key', { skip }, () => {
@@ -52,7 +52,7 @@ describe('a request that reaches two nodes at once with one Idempotency-Key', { 
     );
   }
 
-  /** A refusal that is given again carries the logref of the request that gets it. */
+  /** A repeated refusal contains the logref of the request that receives it. */
   const withoutLogref = (json: object | undefined) =>
     JSON.stringify(json ?? {}).replace(/"logref":"[^"]*"/, '');
 
@@ -85,11 +85,11 @@ describe('a request that reaches two nodes at once with one Idempotency-Key', { 
     await assertOneEffect('partnerUrl', '/v5/products', [product()], 202);
   });
 
-  test('also on the operator plane', async () => {
+  test('and on the operator plane too', async () => {
     await assertOneEffect('operatorUrl', '/operator/v1/partners', { name: 'Once' }, 201);
   });
 
-  test('also when it is refused', async () => {
+  test('and when it is refused too', async () => {
     const partner = { partnerId: '1000001', name: 'Taken' };
     await assertOneEffect('operatorUrl', '/operator/v1/partners', partner, 409);
   });

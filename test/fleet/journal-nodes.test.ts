@@ -1,6 +1,7 @@
 /**
- * Fifty writers and three nodes on a database with a synchronous standby, all real processes, while nodes are killed and the
- * standby is promoted once; five readers follow the journal meanwhile. The long form: `npm run faults:journal`.
+ * Fifty writers and three nodes on a database with a synchronous standby, all real processes, while nodes are killed
+ * and the standby is promoted once; five readers follow the journal meanwhile. The long form: `npm run
+ * faults:journal`.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -31,7 +32,7 @@ const random = () => {
 };
 
 const nodes: ServerProcess[] = [];
-/** Whichever node is asked. */
+/** A random node. */
 const anyNode = () => nodes[Math.floor(random() * nodes.length)] as ServerProcess;
 const newOperator = () => new ApiClient(() => anyNode().operatorUrl, 'operator');
 
@@ -72,7 +73,7 @@ async function write({ partnerId, client }: Partner, writer: number, isOver: () 
     await deliver('/v5/products/prices', prices);
     const status = own.map(({ sku }) => ({ sku, active: round % 2 === 0 }));
     if (round % 3 === 0) await deliver('/v5/products/active-status', { status });
-    // The last one is everybody's.
+    // The last one is shared by all writers.
     const quantities = [...own, catalogue.at(-1)].map((each) => ({
       sku: each?.sku,
       quantity: writer + round,
@@ -82,13 +83,13 @@ async function write({ partnerId, client }: Partner, writer: number, isOver: () 
     const order = { paymentMethod: 'INVOICE_SINGLE', deliveryAddress: address, lines, force: true };
     const { salesOrderId } = (await untilAnswered(() => operator.post(orders, order), 201)).json;
     const act = round % 2 === 0 ? 'cancellation-period/end' : 'cancellation';
-    // Asked again, it may have happened already.
+    // When the request is repeated, it may have happened already.
     const reason = round % 2 === 0 ? {} : { reason: 'CANCELLED_ON_CUSTOMER_WISH' };
     await untilAnswered(() => operator.post(`${orders}/${salesOrderId}/${act}`, reason), 200, 409);
   }
 }
 
-/** A new reader that has taken all that is there, when nothing happens any more. */
+/** A new reader that has loaded everything once nothing happens any more. */
 async function loadedAtRest(): Promise<Follower> {
   for (;;) {
     const last = new Follower(newOperator(), 1_000);
@@ -101,7 +102,10 @@ async function readToTheEnd(reader: Follower): Promise<void> {
   while (await reader.step());
 }
 
-/** Compares texts; tells of the first that differ, and only what is around the difference: they are long and many. */
+/**
+ * Compares texts; reports only the first that differ, and only the part around the difference, because they are long
+ * and many.
+ */
 function assertSame(actual: readonly string[], expected: readonly string[], what: string): void {
   const place = expected.findIndex((text, index) => text !== actual[index]);
   if (place < 0 && actual.length === expected.length) return;
@@ -123,10 +127,10 @@ function start(url: string): Promise<ServerProcess> {
   });
 }
 
-/** Long runs are long. */
+/** Long runs need a long timeout. */
 const timeout = 300_000 + killCount * 30_000;
 
-test('each reader sees every change once and in order, and its copy is the store', {
+test('each reader sees every change once and in order, and its copy equals the store', {
   skip,
   timeout,
 }, async (t) => {
@@ -153,7 +157,7 @@ test('each reader sees every change once and in order, and its copy is the store
   let isWritten = false;
   const readers = [1_000, 3, 100, 17, 500].map((limit) => new Follower(newOperator(), limit));
   const reading = readers.map(async (reader, index) => {
-    // Two begin with the journal, the others with feeds that are sent while everything is written.
+    // Two start with the journal, the others with feeds that are sent while everything is written.
     if (index >= 2) {
       await wait(index * 1_000);
       await reader.load();
@@ -176,7 +180,7 @@ test('each reader sees every change once and in order, and its copy is the store
   isOver = true;
   await Promise.all(writing);
   for (const { client } of partners) {
-    // Its place is behind all that is waiting.
+    // It is queued behind everything that waits.
     const { json } = await untilAnswered(() => client.post('/v5/products/prices', []), 202);
     await waitUntilDone(client, json.task.id);
   }

@@ -1,4 +1,4 @@
-/** Nodes that write at once, and readers who follow the journal meanwhile. */
+/** Nodes that write at once, and readers that follow the journal meanwhile. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
@@ -22,7 +22,7 @@ const writesOfEach = 40;
 const nodes = 3;
 const writersOfNode = 4;
 
-/** Holds a transaction up after its events were written and before it commits; a negative time undoes it then. */
+/** Delays a transaction after its events were written and before it commits; a negative time rolls it back then. */
 const holdUp: EndWork<number> = async (tx, milliseconds) => {
   const most = Math.max(...milliseconds.map(Math.abs));
   await raw(tx).all('SELECT CAST(pg_sleep(?1 / 1000.0) AS TEXT) AS slept', most);
@@ -51,7 +51,7 @@ describe('readers of the journal while nodes write', { skip }, () => {
     await database.remove();
   });
 
-  /** Counts up under the partner's lock, so that the numbers that stay are in the order of the commits. */
+  /** Counts up under the partner's lock, so that the committed numbers are in commit order. */
   async function count(mine: WriteTx): Promise<void> {
     const sql = 'UPDATE written SET count = count + 1 WHERE partner = ?1 RETURNING count';
     const [row] = await raw(mine).all<{ count: number }>(sql);
@@ -68,7 +68,7 @@ describe('readers of the journal while nodes write', { skip }, () => {
       const first = partners[(writer + round) % partners.length] as string;
       const second = partners[(writer * 2 + round * 3) % partners.length] as string;
       const chosen = round % 4 === 0 ? [...new Set([first, second])].sort() : [first];
-      // From no time to long, and every seventh is undone at its very end.
+      // From no time to long, and every seventh is rolled back at its very end.
       const heldMs = ((writer * 7 + round * 5) % 23) + 1;
       const work = store.write(async (tx) => {
         for (const partner of chosen) await count(tx.partner(partner));
@@ -80,7 +80,7 @@ describe('readers of the journal while nodes write', { skip }, () => {
 
   const ids = new EventIds('00'.repeat(32));
 
-  /** Follows until `isOver` and all of it is read; each step takes a few events. */
+  /** Follows until `isOver` and everything is read; each step takes a few events. */
   async function follow(store: Store, limit: number, isOver: () => boolean): Promise<string[]> {
     const seen: string[] = [];
     for (let position: Position = { row: 0 }; ; ) {
@@ -92,7 +92,7 @@ describe('readers of the journal while nodes write', { skip }, () => {
     }
   }
 
-  /** Follows as one would who knows nothing of transactions that are under way. */
+  /** Follows like a client that ignores transactions in progress. */
   async function followNaively(store: Store, isOver: () => boolean): Promise<number> {
     let rows = 0;
     for (let position = 0; ; ) {
@@ -133,7 +133,7 @@ describe('readers of the journal while nodes write', { skip }, () => {
     assert.ok((await naive) < rows, 'a reader who takes what is there misses some: the load is hard enough');
   });
 
-  test('a transaction that is undone holds nobody up', async () => {
+  test('a transaction that is rolled back holds nobody up', async () => {
     const [store] = stores as [Store];
     const undone = store.write(async (tx) => {
       await count(tx.partner('one'));

@@ -1,4 +1,4 @@
-/** What nodes on one database know of one another. */
+/** What nodes on one database know about one another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openStore } from '../../src/platform/store/open.ts';
@@ -44,7 +44,7 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await operator(2).get('/readyz')).status, 200);
   });
 
-  test('what one API node accepts a worker works off, and another API node shows', async () => {
+  test('what one API node accepts a worker processes, and another API node shows', async () => {
     const client = partner(0);
     await client.login('demo', 'demo');
     const { id, progress } = await deliver(client, products(20));
@@ -55,7 +55,7 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await other.get(`/v5/products/${products(1)[0]?.sku}`)).status, 200);
   });
 
-  test('a user who is locked out on one node is out on the others', async (t) => {
+  test('a user who is locked out on one node is locked out on the others', async (t) => {
     await operator(0).post('/operator/v1/partners', { partnerId: '777', name: 'P' });
     await operator(0).post('/operator/v1/partners/777/users', {
       username: 'u777',
@@ -72,7 +72,7 @@ describe('nodes on one database', { skip }, () => {
     t.diagnostic(`out after ${Math.round(performance.now() - revokedMs)} ms`);
   });
 
-  test('a token whose key is revoked on one node is refused by the others, which take those of the new key', async () => {
+  test('a token whose key is revoked on one node is refused by the others, which accept those of the new key', async () => {
     const client = partner(1);
     const login = await client.login('demo', 'demo');
     assert.equal((await client.get('/v5/products')).status, 200);
@@ -93,14 +93,14 @@ describe('nodes on one database', { skip }, () => {
     }
   });
 
-  test('a partner who used his rate up on one node has none left on another', async () => {
+  test('a partner that has used up its rate limit on one node has nothing left on another', async () => {
     const [first, second] = [
       nodes.push(await start('api', 'on')) - 1,
       nodes.push(await start('api', 'on')) - 1,
     ];
     const client = partner(first);
     await client.login('second', 'second');
-    // Time stands still, so that nothing fills up while the nodes tell each other.
+    // The clock is stopped, so that nothing refills while the nodes inform each other.
     clocks.wall.stopAt(clocks.wall.nowMs());
     const other = partner(second);
     other.token = client.token;
@@ -109,7 +109,7 @@ describe('nodes on one database', { skip }, () => {
     const stop = node.listen((topic, text) => {
       if (topic === 'rates' && text.includes('partner')) heard.resolve();
     });
-    // Each node listens twice, and we do.
+    // Each node listens twice, and so does the test.
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     while ((await raw(node.reads).all(listening)).length < 2 * nodes.length + 1);

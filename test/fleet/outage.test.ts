@@ -8,7 +8,7 @@ import { type LogLine, startProcess } from '../harness/process.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-test('a database that is down makes one line a second, whatever asks for it, and one when it is back', {
+test('a database that is down makes one log line a second, whatever uses it, and one when it is back', {
   skip,
 }, async () => {
   const cluster = await Cluster.start();
@@ -19,7 +19,7 @@ test('a database that is down makes one line a second, whatever asks for it, and
     KONTOR_OPERATOR_TOKEN: 'operator',
     KONTOR_DATABASE_URL: cluster.url(),
   };
-  // It also works jobs off, does periodic tasks and watches other nodes.
+  // It also processes jobs, runs periodic tasks and watches other nodes.
   const node = await startProcess(['serve'], settings, log);
   after(() => node.kill());
   const operator = new ApiClient(() => node.operatorUrl, 'operator');
@@ -38,7 +38,7 @@ test('a database that is down makes one line a second, whatever asks for it, and
   assertOneLineASecond(log);
 });
 
-test('a node outlives its database, down or read only: 503 with Retry-After meanwhile, and on it goes', {
+test('a node outlives its database, down or read-only: it answers 503 with Retry-After meanwhile, and then continues', {
   skip,
 }, async () => {
   const cluster = await Cluster.start();
@@ -53,14 +53,14 @@ test('a node outlives its database, down or read only: 503 with Retry-After mean
   const add = (partnerId: string) => operator.post('/operator/v1/partners', { partnerId, name: 'P' });
 
   assert.equal((await add('1001')).status, 201);
-  // Hosts of databases set them to read only when their disk is nearly full.
+  // Database hosts switch to read-only when their disk is nearly full.
   const readOnly = async (value: 'on' | 'off') => {
     await cluster.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
     await cluster.query('SELECT pg_reload_conf()');
   };
   assert.equal((await operator.get('/readyz')).status, 200);
   await readOnly('on');
-  // Another one each time: one that was added before the server took the setting over is refused without a write.
+  // A different one each time: one that was added before the server applied the setting is refused without a write.
   for (let tries = 10_000; (await add(String(tries))).status !== 503; tries += 1);
   assert.equal((await operator.get('/readyz')).status, 503);
   assert.equal((await operator.get('/operator/v1/partners')).status, 200, 'reads go on');

@@ -1,4 +1,4 @@
-/** Lists from a standby, with all that was committed before, whichever node wrote it. */
+/** Lists from a standby, with everything that was committed before, whichever node wrote it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { RunningServer } from '../../src/server/main.ts';
@@ -25,7 +25,7 @@ describe('lists from a replica', { skip }, () => {
       KONTOR_ROLE: role,
     });
 
-  /** Asks for a list, again and again, until the standby is seen to have been asked for it. */
+  /** Requests a list repeatedly until the standby has demonstrably been read for it. */
   async function untilReadFromStandby(list: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const [{ now } = {}] = await standby.query('SELECT clock_timestamp()::text AS now');
@@ -62,7 +62,7 @@ describe('lists from a replica', { skip }, () => {
     await primary.remove();
   });
 
-  /** What the node that is read from tells of its lists. */
+  /** What the node that is read from reports about its lists. */
   async function figures(): Promise<{ replica: number; primary: number; lag: number }> {
     const text = await (await fetch(`${nodes[1]?.operatorUrl}/metrics`)).text();
     const of = (name: string) => Number(new RegExp(`^kontor_${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -76,19 +76,19 @@ describe('lists from a replica', { skip }, () => {
   const writer = () => clients[0] as ApiClient;
   const reader = () => clients[1] as ApiClient;
 
-  test('are read there', async () => {
+  test('are read from the replica', async () => {
     await deliver(writer(), products(10));
     await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(10)));
   });
 
-  test('show at once what was written on another node', async () => {
+  test('show what was written on another node at once', async () => {
     for (let count = 11; count <= 40; count += 1) {
       await deliver(writer(), products(count).slice(count - 1));
       assert.deepEqual(await skusOf(reader()), skus(count));
     }
   });
 
-  test('are counted by the server that answered, with how far behind the standby was', async () => {
+  test('are counted by the server that answered, with the lag of the standby', async () => {
     const before = await figures();
     await untilReadFromStandby(() => reader().get(path));
     const after = await figures();
@@ -96,7 +96,7 @@ describe('lists from a replica', { skip }, () => {
     assert.ok(after.lag >= 0);
   });
 
-  test('show it also while the standby stands still, and are read there again when it goes on', async () => {
+  test('show it even while the standby is paused, and are read there again when it continues', async () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     const state = async () =>
       (await standby.query('SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.state;
@@ -121,7 +121,7 @@ describe('lists from a replica', { skip }, () => {
     await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(60)));
   });
 
-  test('never come from a standby that went a way of its own', async () => {
+  test('never come from a standby that has diverged', async () => {
     await standby.query('SELECT pg_promote()');
     await deliver(writer(), products(70).slice(60));
     assert.deepEqual(await skusOf(reader()), skus(70));

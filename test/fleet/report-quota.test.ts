@@ -1,4 +1,4 @@
-/** The quota of report orders where two nodes are asked at once. */
+/** The quota of report orders when two nodes are used at once. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
@@ -15,7 +15,7 @@ describe('the quota of report orders on two nodes', { skip }, async () => {
   const one = await startTestServer({}, database);
   const other = await startTestServer({}, { url: database.url, remove: async () => undefined });
 
-  test('300 orders at once over both give 200 times 202, each with its own place, and both know it (RP23, RP26)', async () => {
+  test('300 concurrent orders over both get exactly 200 times 202, each with its own number, and both nodes know it (RP23, RP26)', async () => {
     const partner = await one.newPartner(['Advertising_Read', 'Advertising_Write']);
     const nodes = [partner, new ApiClient(() => other.partnerUrl, partner.token)];
     const order = (index: number) => {

@@ -12,7 +12,7 @@ import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** The statements of docs/operating/install.md that give a login its rights, for the names of this test. */
+/** The statements of docs/operating/install.md that grant a login its rights, with the names of this test. */
 function grantsOf(role: string): string {
   const page = readFileSync(new URL('../../docs/operating/install.md', import.meta.url), 'utf8');
   const [, grants = ''] = /```sql\n(GRANT USAGE[^`]*)```/.exec(page) ?? [];
@@ -20,14 +20,14 @@ function grantsOf(role: string): string {
   return grants.replaceAll('kontor_server', role).replaceAll('kontor_owner', 'CURRENT_USER');
 }
 
-describe('a login that may not make tables', { skip }, async () => {
+describe('a login that may not create tables', { skip }, async () => {
   if (skip !== false) return;
   const database = await newDatabase();
   const role = `kontor_rows_${process.pid}`;
   const admin = new pg.Client({ connectionString: await superuserUrl(database) });
   await admin.connect();
   await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
-  // The owner of the tables gives the rights away.
+  // The owner of the tables grants the rights.
   await admin.query('SET ROLE kontor_server');
   await admin.query(grantsOf(role));
   await admin.query('RESET ROLE');
@@ -44,14 +44,14 @@ describe('a login that may not make tables', { skip }, async () => {
     await elsewhere.end();
   });
 
-  test('can really make none', async () => {
+  test('really cannot create any', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await assert.rejects(client.query('CREATE TABLE more (id INTEGER)'), { code: '42501' });
     await client.end();
   });
 
-  test('starts a server, serves and starts again where there is nothing to migrate', async () => {
+  test('starts a server, serves and starts again when there is nothing to migrate', async () => {
     const server = await startTestServer({}, { url, remove: async () => undefined });
     for (const round of [1, 2]) {
       const partner = await server.newPartner();
@@ -64,7 +64,7 @@ describe('a login that may not make tables', { skip }, async () => {
     await server.close();
   });
 
-  test('is told to let another login migrate where there is something', async () => {
+  test('is told to let another login migrate when there is something to migrate', async () => {
     const newest = migrations.at(-1)?.number;
     await admin.query(`DELETE FROM schema_history WHERE number = ${newest}`);
     for (const command of ['sandbox', 'migrate']) {

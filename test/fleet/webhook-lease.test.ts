@@ -1,4 +1,4 @@
-/** Which of several nodes sends webhooks, and what becomes of one that stood still. */
+/** Which of several nodes sends webhooks, and what happens to one that was suspended. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { insertWebhook, listWithWaiting } from '../../src/areas/webhooks/store/webhooks.ts';
@@ -32,7 +32,7 @@ const webhook = {
   position: '0',
 } as const;
 
-describe('the node that sends', { skip }, () => {
+describe('the node that sends webhooks', { skip }, () => {
   let database: TestDatabase;
   let store: Store;
 
@@ -62,7 +62,7 @@ describe('the node that sends', { skip }, () => {
   const positions = async () =>
     (await listWithWaiting(store.reads.partner(''))).map(({ webhook: { position } }) => position);
 
-  /** Writes that the webhook has come to a place; resolves to the webhooks of which nothing was written. */
+  /** Writes that the webhook has reached a position; resolves to the webhooks for which nothing was written. */
   function move(owner: string, position: string): Promise<unknown> {
     const { partnerId, webhookId, revision, url, state } = webhook;
     const outcome = { partnerId, webhookId, revision, url, state, isNewState: false, position };
@@ -70,7 +70,7 @@ describe('the node that sends', { skip }, () => {
     return run('webhooks write', { owner, outcomes }, startMs);
   }
 
-  test('is one at a time, until it does not renew its lease', async () => {
+  test('is one at a time, until it no longer renews its lease', async () => {
     assert.equal(await lease('one', 0), true);
     assert.equal(await lease('two', 14_999), false);
     assert.equal(await lease('one', 14_999), true);
@@ -79,14 +79,14 @@ describe('the node that sends', { skip }, () => {
     assert.equal(await lease('one', 30_001), false);
   });
 
-  test('writes what came of attempts; one that stood still while another took over writes nothing', async () => {
+  test('writes the outcome of attempts; one that was suspended while another took over writes nothing', async () => {
     assert.deepEqual(await move('two', '7'), []);
     assert.deepEqual(await positions(), ['7']);
     assert.deepEqual(await move('one', '3'), [webhook.webhookId]);
     assert.deepEqual(await positions(), ['7']);
   });
 
-  test('is followed at once when it gives the lease back, which only the owner can do', async () => {
+  test('is replaced at once when it releases the lease, which only the owner can do', async () => {
     assert.equal(await giveBack('one'), false);
     assert.equal(await lease('one', 30_001), false);
     assert.equal(await giveBack('two'), true);
@@ -95,17 +95,17 @@ describe('the node that sends', { skip }, () => {
     assert.equal(await lease('two', 30_001), false);
   });
 
-  test('writes nothing more once it has given the lease back', async () => {
+  test('writes nothing more once it has released the lease', async () => {
     assert.equal(await giveBack('one'), true);
     assert.deepEqual(await move('one', '9'), [webhook.webhookId]);
     assert.deepEqual(await positions(), ['7']);
   });
 
-  test('tells the others when it gives the lease back', { timeout: 30_000 }, async () => {
+  test('informs the others when it releases the lease', { timeout: 30_000 }, async () => {
     const topics = new Set<string>();
     const stopListening = store.listen((topic) => topics.add(topic));
     try {
-      // The connection that listens is made in its own time: until then nothing is heard.
+      // The listening connection is made in the background, and until then nothing is received.
       while (!topics.has('webhooks')) {
         assert.equal(await lease('one', 30_001), true);
         assert.equal(await giveBack('one'), true);

@@ -1,6 +1,6 @@
 /**
- * Three nodes on one database, all real processes, of which the one that sends webhooks is killed again and again while events
- * are written: every event arrives, and in order where that was asked for.
+ * Three nodes on one database, all real processes. The one that sends webhooks is killed repeatedly while events are
+ * written: every event arrives, and in order where ordered.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -29,7 +29,7 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
       KONTOR_OPERATOR_TOKEN: 'operator',
     });
   let turn = 0;
-  /** The nodes in turn. */
+  /** The nodes in rotation. */
   const nextNode = () => {
     turn += 1;
     return nodes[turn % nodes.length] as ServerProcess;
@@ -58,14 +58,14 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
     return { partnerId, client, receiver, ordered, ...webhook };
   }
 
-  /** Attempts that a node has made, as its metrics tell. */
+  /** Number of attempts that a node has made, by its metrics. */
   async function attemptsOf(node: ServerProcess): Promise<number> {
     const text = await (await fetch(`${node.operatorUrl}/metrics`)).text();
     const found = text.matchAll(/^kontor_webhook_attempts_total\{[^}]*\} (\d+)$/gm);
     return [...found].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  /** The place of the node whose attempts become more. Polls: nobody tells which one sends. */
+  /** Index of the node whose attempts increase. Polls, because nothing reports which one sends. */
   async function findSender(): Promise<number> {
     const before = await Promise.all(nodes.map(attemptsOf));
     for (;;) {
@@ -76,7 +76,7 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
     }
   }
 
-  test('each event arrives at least once, and in order where it was asked for, while the sender is killed', async (t) => {
+  test('each event arrives at least once, and in order where ordered, while the sender is killed', async (t) => {
     const subscribers = await Promise.all(partnerIds.map((id, index) => subscribe(id, index !== 1)));
     let isOver = false;
     const writing = subscribers.map(async ({ partnerId, receiver }) => {
@@ -87,7 +87,7 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
         force: true,
       };
       for (let written = 1; !isOver; written += 1) {
-        // With order, each failure holds up what comes after it for some seconds.
+        // With order, each failure holds up later events for some seconds.
         if (written === 10 || written === 40) receiver.next.push(status(500));
         await untilAnswered(() => operator.post(`/operator/v1/partners/${partnerId}/orders`, body), 201);
         await wait(50);

@@ -1,4 +1,4 @@
-/** A node that sends webhooks and is stopped cleanly: another one goes on at once. */
+/** A node that sends webhooks and is stopped cleanly: another one continues at once. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
@@ -18,11 +18,11 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 describe('a node that sends webhooks and is stopped cleanly', { skip, timeout: 60_000 }, () => {
   let database: TestDatabase;
   const nodes: RunningServer[] = [];
-  // The wall clock stands still, so no lease ever runs out.
+  // The wall clock is stopped, so no lease ever expires.
   const clocks = createClocks();
   clocks.wall.stopAt(Date.now());
   const start = async () => nodes.push(await startNode(database.url, {}, clocks));
-  /** The node that was started last. */
+  /** The most recently started node. */
   const last = () => nodes.at(-1) as RunningServer;
   const operator = new ApiClient(() => last().operatorUrl, 'operator');
   const client = new ApiClient(() => last().partnerUrl);
@@ -41,11 +41,11 @@ describe('a node that sends webhooks and is stopped cleanly', { skip, timeout: 6
     await database.remove();
   });
 
-  /** Subscribes a receiver of its own. */
+  /** Subscribes a separate receiver. */
   async function subscribe() {
     const receiver = await Receiver.start();
     const { id } = await webhooksOf(client, webhooksPath).subscribe(receiver.url, { ordered: true });
-    // One event may come twice: when the node was stopped before it had written that it came.
+    // One event may come twice: when the node was stopped before it had recorded the delivery.
     const arrived = () => new Set(receiver.events.map(({ body }) => body.id)).size;
     return {
       async placeAndReceive(): Promise<void> {
@@ -59,7 +59,7 @@ describe('a node that sends webhooks and is stopped cleanly', { skip, timeout: 6
     };
   }
 
-  test('is followed by one that is started after it', async () => {
+  test('is replaced by one that is started after it', async () => {
     const { placeAndReceive, nothingWaits } = await subscribe();
     await placeAndReceive();
     await nodes.pop()?.close();
@@ -68,7 +68,7 @@ describe('a node that sends webhooks and is stopped cleanly', { skip, timeout: 6
     await nothingWaits();
   });
 
-  test('is followed by one that runs already', async (t) => {
+  test('is replaced by one that runs already', async (t) => {
     const { placeAndReceive, nothingWaits } = await subscribe();
     await start();
     await placeAndReceive();

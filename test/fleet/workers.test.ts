@@ -1,4 +1,7 @@
-/** Several workers, real processes, on one database: who gets which work, and what becomes of a dead one's. */
+/**
+ * Several workers, real processes, on one database: which one gets which work, and what happens to the work of a dead
+ * one.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -13,7 +16,7 @@ import { type Ask, disorder, endedInOrder, startAudit } from './audit.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** Every lease that was given or renewed, in true order. */
+/** Every lease that was claimed or renewed, in actual order. */
 const leaseLog = [
   `CREATE TABLE audit_leases (turn BIGSERIAL, partner_id TEXT, owner TEXT, is_claim BOOLEAN, lease_until BIGINT,
      at BIGINT)`,
@@ -43,7 +46,7 @@ describe('several workers', { skip }, () => {
     return node;
   };
 
-  /** A new partner's client, logged in. */
+  /** A logged-in client of a new partner. */
   const newPartner = async (api: ServerProcess, partnerId: string) => {
     const operator = new ApiClient(() => api.operatorUrl, 'operator');
     await operator.post('/operator/v1/partners', { partnerId, name: partnerId });
@@ -70,9 +73,9 @@ describe('several workers', { skip }, () => {
     await database.remove();
   });
 
-  test('take turns between partners, and keep the order of each', async (t) => {
+  test('alternate between partners, and keep the order of each', async (t) => {
     const api = await start('api');
-    // They stand still until all is there to be worked on.
+    // They are suspended until all work is queued.
     const workers = await Promise.all([start('worker'), start('worker')]);
     for (const worker of workers) worker.child.kill('SIGSTOP');
     const queues = [];
@@ -112,7 +115,7 @@ describe('several workers', { skip }, () => {
     t.diagnostic(`${owners.length} workers had work`);
   });
 
-  test('one has deliveries of several partners in hand, and finishes them when told to stop; so does an API node', async () => {
+  test('process deliveries of several partners at a time, and finish them when told to stop; so does an API node', async () => {
     const { operatorUrl } = nodes[0] as ServerProcess;
     const api = await start('api');
     const queues = [];
@@ -146,15 +149,15 @@ describe('several workers', { skip }, () => {
     assert.equal(inHand.length, postgresDialect.jobsAtOnce);
   });
 
-  test('the work of one that was killed is resumed when its lease is over, and not before', async (t) => {
+  test('resume the work of a killed one when its lease has expired, and not before', async (t) => {
     const api = nodes[0] as ServerProcess;
     const { partner, partnerId } = await newPartner(api, '9100');
     await ask('TRUNCATE audit_leases');
-    // The heir stands still until the other one has the work.
+    // The other worker is suspended until the first one has the work.
     const heirNode = await start('worker');
     heirNode.child.kill('SIGSTOP');
     const victim = await start('worker');
-    // Whoever works for the partner waits for us.
+    // Any worker for this partner waits for the test.
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
     const answer = await partner.post('/v5/products', products(10));
     assert.equal(answer.status, 202, answer.text);
@@ -176,7 +179,7 @@ describe('several workers', { skip }, () => {
     const heir = leases.find(({ owner }) => owner !== leases[0]?.owner);
     assert.ok(heir !== undefined, 'another worker took the work over');
     const endOfLease = dead.at(-1)?.until as number;
-    // A dead worker holds on to its work for one lease at most, and idle ones look for work more often than that.
+    // A dead worker holds its work for one lease at most, and idle ones poll for work more often than that.
     assert.ok(endOfLease <= Number(killedAt) + jobNumbers.leaseMs + 50, 'the clocks of nodes agree to 50 ms');
     assert.ok(heir.at >= endOfLease - 50, 'nobody takes what is leased');
     assert.ok(jobNumbers.leaseMs + jobNumbers.idlePollMs < 10_000);

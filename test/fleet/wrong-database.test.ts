@@ -1,4 +1,4 @@
-/** A PostgreSQL database that cannot be used: what a start and the commands on a database say about it. */
+/** A PostgreSQL database that cannot be used: what a start and the commands on a database report. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { Cluster } from '../harness/postgres/cluster.ts';
 import { runProgram } from '../harness/program.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
-/** Without the line that the log has of each start: what is told is one line. */
+/** Without the line that every start logs, so that the output is one line. */
 const settings = { KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-live-server', KONTOR_LOG_LEVEL: 'warn' };
 
-describe('a database that cannot be used is told in a sentence, with exit code 1', { skip }, async () => {
+describe('an unusable database is reported in one sentence, with exit code 1', { skip }, async () => {
   if (skip !== false) return;
   const cluster = await Cluster.start();
   after(() => cluster.remove());
@@ -85,14 +85,14 @@ describe('a database that cannot be used is told in a sentence, with exit code 1
     assert.match(notes, /has no tables of kontor yet: run "kontor migrate" first/);
   });
 
-  test('with the password percent-encoded it is used', async () => {
+  test('but with the password percent-encoded it can be used', async () => {
     const { code, notes, output } = await runProgram(['migrate'], { KONTOR_DATABASE_URL: at(right) });
     assert.equal(code, 0, notes);
     assert.match(output, /^Applied /);
   });
 });
 
-describe('a login without rights on tables that are there', { skip }, async () => {
+describe('a login without rights on existing tables', { skip }, async () => {
   if (skip !== false) return;
   const cluster = await Cluster.start();
   after(() => cluster.remove());
@@ -118,25 +118,25 @@ describe('a login without rights on tables that are there', { skip }, async () =
     assert.equal(notes.trim().split('\n').length, 1, notes);
   };
 
-  test('is told which it lacks, by the start and by commands', async () => {
+  test('gets a list of the missing rights, from the start and from commands', async () => {
     for (const command of ['serve', 'verify', 'migrate']) await lacks([command], /for table \w+\)/);
   });
 
-  test('that may only read neither serves nor checks', async () => {
+  test('that may only read can neither serve nor verify', async () => {
     await grant('SELECT ON ALL TABLES');
     await lacks(['serve'], /for table \w+\)/);
     await lacks(['verify'], /for sequence \w+\)/);
     assert.match((await run(['migrate'])).output, /up to date/);
   });
 
-  test('with the rights that the page on installing names is enough', async () => {
+  test('with the rights in the installation page is sufficient', async () => {
     await grant('SELECT, INSERT, UPDATE, DELETE ON ALL TABLES', 'SELECT, USAGE ON ALL SEQUENCES');
     const { code, notes } = await run(['verify']);
     assert.equal(code, 0, notes);
   });
 });
 
-/** From now on the server lets this user in by password alone, and others as before. */
+/** From now on the server lets this user in only with a password, and others as before. */
 async function askForPassword(cluster: Cluster, user: string): Promise<void> {
   const path = join(cluster.folder, 'data/pg_hba.conf');
   const rules = [user, 'nobody'].map((name) => `host all ${name} 127.0.0.1/32 scram-sha-256\n`);

@@ -6,23 +6,23 @@ import { anyJson, brokenText, text } from './values.ts';
 
 type Node = Record<string, unknown>;
 
-/** The contract that a body is made for, and keys that lead to something. */
+/** The contract that a body is generated for, and keys of existing things. */
 interface Source {
   readonly document: Node;
   readonly known: PathValues;
-  /** Whether every value keeps to its schema, so that the body gets as far as the store. */
+  /** True when every value conforms to its schema, so that the body reaches the store. */
   readonly isStrict: boolean;
 }
 
 const depthMax = 7;
 
-/** Bodies that keep to the contract, and bodies of which anything may be wrong. */
+/** Bodies that conform to the contract, and bodies in which anything may be wrong. */
 interface Bodies {
   readonly strict: Arbitrary<string | undefined>;
   readonly wild: Arbitrary<string | undefined>;
 }
 
-/** Bodies of an operation. Members that are called like a known key mostly have its value, so that they reach what is stored. */
+/** Bodies of an operation. Members named like a known key mostly have its value, so that they reach stored data. */
 export async function bodiesOf(operation: SweptOperation, known: PathValues): Promise<Bodies> {
   if (operation.body === 'none') {
     return { strict: fc.constant(undefined), wild: fc.constantFrom(undefined, '{}', 'x') };
@@ -68,7 +68,7 @@ function valuesOf(source: Source, reference: unknown, depth: number): Arbitrary<
   const schema = resolve(source.document, reference);
   const fitting = fittingValuesOf(source, schema, depth);
   if (source.isStrict) return fitting;
-  // Deep inside most values fit, or hardly any body would get past its first member.
+  // Deep inside most values conform, because otherwise hardly any body would get past its first member.
   return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: anyJson });
 }
 
@@ -133,7 +133,7 @@ function objectsOf(source: Source, schema: Node, depth: number): Arbitrary<unkno
   );
 }
 
-/** A member; one of a list of keys is called like the key with an `s`. */
+/** A value for a member; one with a list of keys is named like the key with an `s`. */
 function memberOf(source: Source, name: string, schema: unknown, depth: number): Arbitrary<unknown> {
   const values = valuesOf(source, schema, depth);
   const plural = source.known[name.replace(/s$/, '')];

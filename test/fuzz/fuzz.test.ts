@@ -10,7 +10,7 @@ import type { SweptOperation } from '../sweeps/operations.ts';
 import { startSweep } from '../sweeps/sweep.ts';
 import { type FuzzedRequest, requestsOf } from './requests.ts';
 
-/** Cases of each operation, and their seed; `npm run fuzz` asks for more of them and for others each time. */
+/** Cases for each operation, and their seed; `npm run fuzz` runs more of them, with a new seed each time. */
 const cases = Number(process.env.KONTOR_FUZZ_CASES ?? 30);
 const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
 /** Longer than any answer may take. */
@@ -24,24 +24,32 @@ const known = {
   positionItemId: belongings.positionItemIds ?? '',
   partnerId: '1000001',
 };
-/** What all the others need to be left as it is, and what an export would get longer of with each request. */
+/**
+ * Operations on another partner: those that would affect all others, and an export, which would grow with each
+ * request.
+ */
 const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002', exportPartner: '1000002' };
-/** Statuses that each operation answered with. */
+/** Statuses that each operation has answered with. */
 const statuses = new Map<string, Map<number, number>>();
-/** A 503 that the contract tells of: the state of the sandbox is being replaced, or as many feeds and exports are sent as there may be. */
+/**
+ * A 503 that the contract describes: the state of the sandbox is being replaced, or the maximum number of feeds and
+ * exports is being sent.
+ */
 function isFull({ id }: SweptOperation, { status, text }: Answer): boolean {
   if (status !== 503) return false;
   const isSentAsFeed = id.startsWith('feed') || id === 'exportPartner';
   return text.includes('"STATE_REPLACED"') || (isSentAsFeed && text.includes('"OVERLOADED"'));
 }
 
-/** The partner's token, of all operations; one that no longer opens anything is replaced. */
+/** The partner's token for all operations; one that is no longer valid is replaced. */
 let partnerToken = (await server.login()).token;
 
 const agent = new Agent({ keepAlive: true });
 after(() => agent.destroy());
 
-describe(`${cases} requests of every operation are answered as its contract says`, { concurrency: 8 }, () => {
+describe(`${cases} requests for every operation are answered as its contract says`, {
+  concurrency: 8,
+}, () => {
   for (const [index, operation] of built.entries()) {
     test(operation.title, async () => {
       let token = operation.plane === 'operator' ? server.operator.token : partnerToken;
@@ -52,7 +60,7 @@ describe(`${cases} requests of every operation are answered as its contract says
           async (fuzzed) => {
             let answer = await send(base, operation, fuzzed, token ?? '');
             if (answer.status === 401 && operation.security === 'bearerAuth') {
-              // A request before may have moved the clock or ended the session.
+              // An earlier request may have moved the clock or ended the session.
               partnerToken = (await server.login()).token;
               token = partnerToken;
               answer = await send(base, operation, fuzzed, token ?? '');
@@ -64,7 +72,7 @@ describe(`${cases} requests of every operation are answered as its contract says
         ),
         {
           numRuns: cases,
-          // One seed for all would send the same keys and the same kinds of bodies to every operation.
+          // The same seed for all would send the same keys and the same kinds of bodies to every operation.
           seed: (seed + index) | 0,
           endOnFailure: false,
           interruptAfterTimeLimit: 3_600_000,
@@ -74,13 +82,13 @@ describe(`${cases} requests of every operation are answered as its contract says
     });
   }
 
-  test('and the server goes on serving', async () => {
+  test('and the server keeps serving', async () => {
     const client = await server.login();
     assert.equal((await client.get('/v5/products')).status, 200);
   });
 });
 
-test('most operations were reached with requests that fit, and did what they were asked', () => {
+test('most operations received valid requests and did what was requested', () => {
   const reached = [...statuses.values()].filter((counts) =>
     [...counts.keys()].some((status) => status < 400),
   );
@@ -94,7 +102,7 @@ function count({ title }: SweptOperation, status: number): void {
   statuses.set(title, counts);
 }
 
-/** Sends what `fetch` would not. */
+/** Sends requests that `fetch` would not. */
 function send(
   base: string,
   { method }: SweptOperation,

@@ -5,7 +5,7 @@ import { pathOf, typeOf } from '../sweeps/operations.ts';
 import { bodiesOf } from './bodies.ts';
 import { headerText, text } from './values.ts';
 
-/** One request as it goes over the wire. */
+/** One request as sent over the network. */
 export interface FuzzedRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export interface FuzzedRequest {
 }
 
 /**
- * Requests of one operation; `known` are keys that lead to something. Half of them keep to the contract in everything, so that
- * they get as far as the store; in the other half anything may be wrong.
+ * Requests of one operation; `known` are keys of existing things. Half of the requests conform to the contract in
+ * everything, so that they reach the store; in the other half anything may be wrong.
  */
 export async function requestsOf(
   operation: SweptOperation,
@@ -40,7 +40,7 @@ export async function requestsOf(
   );
 }
 
-/** Values of path parameters that nothing known has. */
+/** Values of path parameters that match nothing known. */
 function noKeys({ pathParameters }: SweptOperation): PathValues {
   return Object.fromEntries(pathParameters.map((name) => [name, 'A1']));
 }
@@ -58,7 +58,7 @@ function pathsOf({ path, pathParameters }: SweptOperation, known: PathValues): A
 }
 
 function queriesOf({ query }: SweptOperation): Arbitrary<string> {
-  // A single name that the operation does not have hides everything behind the query.
+  // A single unknown name hides everything that is checked after the query.
   const parameter = fc.oneof(
     ...query.map((each) => ({
       weight: 5,
@@ -118,7 +118,7 @@ function headersOf(operation: SweptOperation): Arbitrary<Record<string, string>>
 }
 
 function keysOf({ id }: SweptOperation): Arbitrary<Record<string, string>> {
-  // A key of another operation would be refused before anything else is looked at.
+  // A key of another operation would be refused before anything else is checked.
   const own = fc.uuid().map((uuid) => `${id.slice(0, 20)}-${uuid}`);
   const key = fc.oneof({ weight: 9, arbitrary: own }, { weight: 1, arbitrary: headerText });
   const header = key.map((value) => ({ 'Idempotency-Key': value }));

@@ -31,14 +31,14 @@ function texts({ example, examples, format, pattern, minLength, maxLength }: Nod
   if (samples.length > 0) return fc.constantFrom(...samples);
   const known = formats[String(format)];
   if (known !== undefined) return known;
-  // What has classes of Unicode takes any ordinary word.
+  // Patterns with Unicode classes accept any ordinary word.
   if (typeof pattern === 'string' && !pattern.includes('\\p{')) return fc.stringMatching(new RegExp(pattern));
   const min = numberOr(minLength, 1);
   const words = fc.constantFrom('A1', 'Lamp 7', 'Nordlicht', 'DEU', '24103');
   return words.map((word) => word.padEnd(min, 'x').slice(0, Math.max(min, numberOr(maxLength, 50))));
 }
 
-/** Values of single types that keep to their schemas. */
+/** Values of single types that conform to their schemas. */
 export const strictValues: Readonly<Record<string, (schema: Node) => Arbitrary<unknown>>> = {
   integer: integers,
   number: (schema) => integers(schema).map((value) => value + (schema.maximum === undefined ? 0.5 : 0)),
@@ -47,7 +47,7 @@ export const strictValues: Readonly<Record<string, (schema: Node) => Arbitrary<u
   string: texts,
 };
 
-/** Short lists that keep to the bounds of their schema. */
+/** Short lists that respect the bounds of their schema. */
 export function strictList({ minItems, maxItems }: Node, values: Arbitrary<unknown>): Arbitrary<unknown[]> {
   const minLength = Math.max(1, numberOr(minItems, 1));
   return fc.array(values, { minLength, maxLength: Math.max(minLength, Math.min(numberOr(maxItems, 3), 3)) });

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts that have broken servers before, beside ordinary ones. */
+/** Texts that have broken servers before, and ordinary ones. */
 export const text: Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -37,7 +37,7 @@ export const text: Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** What a header may hold on the wire. */
+/** Values that a header may have on the network. */
 export const headerText: Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[\x21-\x7e]([\x20-\x7e]{0,60}[\x21-\x7e])?$/),
   fc.constantFrom(
@@ -55,13 +55,13 @@ export const headerText: Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Any JSON value, of the kinds that are seldom thought of too. */
+/** Any JSON value, including kinds that are easily forgotten. */
 export const anyJson: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(null, [], {}, [[]], [null], 1e308, -0, 2 ** 53, '', [{}], { __proto__: 1 }),
 );
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or almost. */
 export const brokenText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(

@@ -7,11 +7,11 @@ import { startTestServer } from '../harness/server.ts';
 import { assertErrorBody } from '../sweeps/answers.ts';
 import { wireRequests } from './wire.ts';
 
-/** Cases of each plane, and their seed; `npm run fuzz` asks for more of them and for others each time. */
+/** Cases for each plane, and their seed; `npm run fuzz` runs more of them, with a new seed each time. */
 const cases = Number(process.env.KONTOR_FUZZ_WIRE_CASES ?? 400);
 const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
 
-/** After this long without an end the sender closes its side. */
+/** After this time without an end the sender closes its side. */
 const patienceMs = 2_000;
 
 const server = await startTestServer();
@@ -19,7 +19,7 @@ const demo = await server.login();
 let sent = 0;
 after(() => process.stdout.write(`${sent} requests on the wire\n`));
 
-describe(`${cases} requests to anywhere on each plane, framed in every way, are answered in form`, () => {
+describe(`${cases} requests to any path on each plane, framed in every way, are answered in the right form`, () => {
   const planes: [name: string, url: string, token: string | undefined][] = [
     ['partner', server.partnerUrl, demo.token],
     ['operator', server.operatorUrl, server.operator.token],
@@ -32,11 +32,11 @@ describe(`${cases} requests to anywhere on each plane, framed in every way, are 
           const connection = await openConnection(url);
           if (isWhole) connection.socket.write(bytes);
           else connection.socket.end(bytes);
-          // Whoever means its last word for the head of another request waits for more.
+          // A server that takes the last bytes for the head of another request waits for more.
           const patience = setTimeout(() => connection.socket.end(), patienceMs);
           const text = await connection.closed;
           clearTimeout(patience);
-          // To somebody who goes away in the middle there may be nothing to say.
+          // A client that disconnects in the middle may get no answer.
           if (text !== '' || isWhole) assertInForm(method, answerIn(text), text);
         }),
         {
@@ -50,13 +50,13 @@ describe(`${cases} requests to anywhere on each plane, framed in every way, are 
     });
   }
 
-  test('and the server goes on serving', async () => {
+  test('and the server keeps serving', async () => {
     const client = await server.login();
     assert.equal((await client.get('/v5/products')).status, 200);
   });
 });
 
-/** The first answer in what was received. */
+/** The first answer in the received bytes. */
 function answerIn(text: string): Answer {
   const rest = text.replace(/^(HTTP\/1\.1 100 Continue\r\n\r\n)+/, '');
   const [top = '', ...bodies] = rest.split('\r\n\r\n');
@@ -80,7 +80,7 @@ function answerIn(text: string): Answer {
 function assertInForm(method: string, answer: Answer, told: string): void {
   assert.ok(answer.headers.get('x-request-id'), told.slice(0, 500));
   if (answer.status < 400) return;
-  // 501 is the answer to a transfer encoding, 503 to a lack of room.
+  // 501 is the answer to a transfer encoding, 503 to a lack of capacity.
   assert.ok(answer.status < 500 || answer.status === 501 || answer.status === 503, told.slice(0, 500));
   if (method !== 'HEAD') assertErrorBody(answer);
 }

@@ -3,11 +3,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import { operations } from '../sweeps/operations.ts';
 import { headerText, text } from './values.ts';
 
-/** A request as it stands on the wire, well-formed or not. */
+/** A request as bytes on the network, well-formed or not. */
 export interface WireRequest {
   readonly method: string;
   readonly bytes: Buffer;
-  /** False when the server has to wait for more than is sent: the sender then closes its side. */
+  /** False when the server has to wait for more than is sent; the sender then closes its side. */
   readonly isWhole: boolean;
 }
 
@@ -35,7 +35,7 @@ const segment = fc.oneof(
   ),
 );
 
-/** Paths of operations, of nothing, and what is no path. */
+/** Paths of operations, unknown paths, and invalid paths. */
 const paths = fc.oneof(
   {
     weight: 6,
@@ -70,7 +70,7 @@ const hosts = fc.oneof(
   },
 );
 
-/** How a body is framed, by what it has; `more` when more is announced than sent. */
+/** How a body is framed by its headers; `more` when more is announced than sent. */
 type Framing = (body: Buffer) => readonly [headers: readonly string[], sent: Buffer, announced?: 'more'];
 
 const framings = fc.constantFrom<Framing[]>(
@@ -142,7 +142,7 @@ const others = fc.array(
   { maxLength: 2 },
 );
 
-/** Requests to anywhere, with any method, framed in every way. `authorization` is that of somebody who may call. */
+/** Requests to any path, with any method, framed in every way. `authorization` is that of an authorised caller. */
 export function wireRequests(authorization: string): Arbitrary<WireRequest> {
   return fc
     .record({

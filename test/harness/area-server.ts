@@ -8,13 +8,13 @@ export interface AreaServer {
   readonly url: string;
   readonly clock: MarketplaceClock;
   client(partnerId?: string): ApiClient;
-  /** Works off whatever is due. */
+  /** Runs every job that is due. */
   settle(): Promise<void>;
   /** Stops the server and starts it on the same database and clock. */
   restart(): Promise<void>;
 }
 
-/** Serves an area through the whole stack over a database of its own: pipeline, executor, store and jobs. */
+/** Serves an area through the whole stack with a separate database: pipeline, executor, store and jobs. */
 export async function startAreaServer(area: TestArea): Promise<AreaServer> {
   const database = await newDatabase();
   const clock = new MarketplaceClock();

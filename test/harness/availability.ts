@@ -3,7 +3,7 @@ import { products } from './products.ts';
 import type { TestServer } from './server.ts';
 import { deliverAndCheck } from './statuses.ts';
 
-/** All that a partner needs for products, stock and orders. */
+/** Roles that a partner needs for products, stock and orders. */
 export const stockRoles = [
   'Products_Read',
   'Products_Write',
@@ -19,13 +19,13 @@ export const stockRoles = [
 
 export type StockPartner = ApiClient & { partnerId: string; username: string };
 
-/** Makes a partner whose products have the given skus and are online. */
+/** Creates a partner whose products have the given skus and are online. */
 export async function newStockPartner(server: TestServer, ...skus: string[]): Promise<StockPartner> {
   const partner = await server.newPartner(stockRoles);
   const given = products(skus.length);
   for (let from = 0; from < skus.length; from += 500) {
     const elements = given.slice(from, from + 500).map(({ order: _, ...each }, index) => ({
-      // Without the largest order quantity: orders may be of any size.
+      // Without `maxOrderQuantity`, orders may be of any size.
       ...each,
       sku: skus[from + index] as string,
     }));
@@ -42,7 +42,7 @@ export function store(partner: ApiClient, quantities: Readonly<Record<string, un
   return partner.post(quantitiesPath, body);
 }
 
-/** The stored pieces of a sku; undefined when none were ever stored. */
+/** Stored quantity of a sku; undefined when none was ever stored. */
 export async function stockOf(partner: ApiClient, sku: string): Promise<number | undefined> {
   const answer = await partner.get(`${quantitiesPath}/${encodeURIComponent(sku)}`);
   return answer.status === 404 ? undefined : answer.json.quantity;
@@ -55,7 +55,7 @@ export function faultsOf(answer: Answer): [code: number | string, jsonpath: stri
 
 export const profilesPath = '/v1/shipping-profiles';
 
-/** A profile of parcels that leave on the day of the order, until 14:30. */
+/** Profile for parcels that leave on the day of the order, with a cut-off at 14:30. */
 export function profile(more: object = {}) {
   return {
     shippingProfileName: 'Parcels',
@@ -68,7 +68,7 @@ export function profile(more: object = {}) {
   };
 }
 
-/** Creates a profile; its id. */
+/** Creates a profile and resolves to its id. */
 export async function createProfile(partner: ApiClient, more: object = {}): Promise<string> {
   const answer = await partner.post(profilesPath, profile(more));
   if (answer.status !== 201) throw new Error(answer.text);

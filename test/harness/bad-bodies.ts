@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from './client.ts';
 
-/** What is wrong, the body, and of one fault: its code, its place, and what its text and facts have to name. */
+/** What is wrong, the body, and for a single fault: its code, its place, and what its text and facts have to name. */
 export type Row = readonly [
   what: string,
   body: unknown,
@@ -11,7 +11,7 @@ export type Row = readonly [
   ...named: (string | RegExp)[],
 ];
 
-/** Sends every body and looks for its fault in the answer. */
+/** Sends every body and expects its fault in the answer. */
 export function judge(title: string, send: (body: unknown) => Promise<Answer>, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [what, body, code, place, ...named] of rows) {
@@ -29,7 +29,7 @@ export function judge(title: string, send: (body: unknown) => Promise<Answer>, r
   });
 }
 
-/** Faults of a refused request, or those of the elements of a dry run. */
+/** Faults of a refused request, or of the elements of a dry run. */
 export function faultsOf({ status, json }: Answer): { code: string; place: string; text: string }[] {
   const errors =
     status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;

@@ -8,14 +8,14 @@ import type { TestServer } from './server.ts';
 export const adsPath = '/v1/sponsored-product-ads';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day in Europe/Berlin so many days after an instant. */
+/** The day in Europe/Berlin that is `days` days after an instant. */
 export function dayFrom(nowMs: number, days = 0): string {
   return new Date(Date.parse(`${berlinDay(nowMs)}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A campaign that is asked for; open-ended from far ahead unless told. */
+/** Body of a request for a campaign; by default it starts far in the future and has no end. */
 export function campaignBody(more: object = {}) {
   return {
     name: 'Lamps',
@@ -29,7 +29,7 @@ export function campaignBody(more: object = {}) {
   };
 }
 
-/** What a change request says once it is decided. */
+/** A change request after it was decided. */
 export interface DecidedRequest {
   readonly requestId: string;
   readonly status: 'ACCEPTED' | 'REJECTED';
@@ -53,7 +53,7 @@ export function adsOf(client: ApiClient) {
     return answer.json;
   };
   const requestOf = (requestId: string) => read(`/change-requests/${requestId}`);
-  /** The request of a write once it is decided. Polls: the server decides in its own time. */
+  /** The change request of a write after it was decided. Polls, because the server decides in the background. */
   const decided = async (answer: Answer): Promise<DecidedRequest> => {
     assert.equal(answer.status, 202, answer.text);
     const { requestId } = answer.json.changeRequest;
@@ -80,7 +80,7 @@ export function adsOf(client: ApiClient) {
     send,
     campaign: (campaignId: string) => read(`/campaigns/${campaignId}`),
     change: (campaignId: string, body: object) => patch(`/campaigns/${campaignId}`, body),
-    /** Makes a campaign and resolves to its id. */
+    /** Creates a campaign and resolves to its id. */
     async create(body: object = {}): Promise<string> {
       const { entityIds } = await accepted(await send(body));
       return entityIds[0] ?? '';
@@ -90,7 +90,7 @@ export function adsOf(client: ApiClient) {
       const answer = await client.post(`${adsPath}/campaigns/${campaignId}/targets`, { targets });
       return (await accepted(answer)).entityIds;
     },
-    /** Adds POSITIVE keywords that match exactly. */
+    /** Adds POSITIVE keywords with an exact match. */
     async addKeywords(
       campaignId: string,
       targetId: string,
@@ -103,14 +103,14 @@ export function adsOf(client: ApiClient) {
   };
 }
 
-/** A keyword that is asked for. */
+/** Body of a request for a keyword. */
 export function keywordBody(more: object = {}) {
   return { keyword: 'lamp', matchType: 'EXACT', keywordType: 'POSITIVE', bid: cents(50), ...more };
 }
 
 export type AdPartner = Awaited<ReturnType<typeof newAdPartner>>;
 
-/** A new partner that may advertise and has delivered the skus. */
+/** Creates a partner that may advertise and has delivered the skus. */
 export async function newAdPartner(server: TestServer, ...skus: string[]) {
   const client = await server.newPartner([
     'Advertising_Read',

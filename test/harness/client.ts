@@ -7,7 +7,7 @@ export interface Answer {
   readonly json: any;
 }
 
-/** A plain client of one plane. Speaks HTTP through a socket, as users do. */
+/** A plain client of one plane. It speaks HTTP over a socket, as real clients do. */
 export class ApiClient {
   readonly #baseUrl: () => string;
   token: string | undefined;
@@ -29,7 +29,7 @@ export class ApiClient {
     return this.send('GET', path, { headers });
   }
 
-  /** Sends `body` as JSON; a string goes as it is. */
+  /** Sends `body` as JSON; a string is sent unchanged. */
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', path, {
       headers: { 'content-type': 'application/json', ...headers },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
 
-/** Where the sandbox's clock goes, and how it runs from there on. */
+/** Where the sandbox clock is moved to, and how it runs from there on. */
 export interface ClockMove {
   readonly advance?: string;
   readonly now?: string;
@@ -10,7 +10,7 @@ export interface ClockMove {
   readonly speed?: number;
 }
 
-/** Moves the sandbox's clock and waits until it has arrived, which a busy machine may take long for. */
+/** Moves the sandbox clock and waits until it has arrived, which can take long on a busy machine. */
 export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move: ClockMove): Promise<void> {
   let answer = await operator.post('/sandbox/v1/clock', move);
   assert.ok(answer.status === 200 || answer.status === 202, answer.text);

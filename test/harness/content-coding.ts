@@ -1,6 +1,6 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 
-/** The bytes of an answer as they were before they were compressed for the way. */
+/** Bytes of an answer with the content coding removed. */
 export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
   if (coding === undefined) return bytes;
   if (coding === 'gzip') return gunzipSync(bytes);

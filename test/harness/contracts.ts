@@ -2,7 +2,7 @@ import type { ApiClient } from './client.ts';
 import { moveClock } from './clock.ts';
 import type { TestServer } from './server.ts';
 
-/** The operator's hand on the contract of a partner. */
+/** The operator's calls about the contract of a partner. */
 export function contractOf({ operator }: Pick<TestServer, 'operator'>, partnerId: string) {
   const base = `/operator/v1/partners/${partnerId}/contract`;
   return {
@@ -14,13 +14,13 @@ export function contractOf({ operator }: Pick<TestServer, 'operator'>, partnerId
   };
 }
 
-/** Status and code of what a call is refused with. */
+/** Status and code of the refusal of a call. */
 export async function refusalOf(client: ApiClient, path: string): Promise<[number, string | undefined]> {
   const { status, json } = await client.get(path);
   return [status, json?.errors?.[0].code];
 }
 
-/** Moves the clock of the sandbox and waits until what became due on the way is done. */
+/** Moves the sandbox clock and waits until everything that became due meanwhile is done. */
 export function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
   return moveClock(server, { now: new Date(atMs).toISOString() });
 }

@@ -9,19 +9,19 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { Cluster } from './postgres/cluster.ts';
 
-/** An empty database with the present schema, or a place for one. */
+/** An empty database with the current schema, or the address for one. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes it; nobody may be connected. */
+  /** Removes the database; nobody may be connected. */
   remove(): Promise<void>;
 }
 
 export type TestEngine = 'sqlite' | 'postgres';
 
-/** The engine that tests of servers run on: `KONTOR_TEST_ENGINE`, SQLite unless told. */
+/** Engine that server tests run on: `KONTOR_TEST_ENGINE`, SQLite by default. */
 export const testEngine: TestEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database of its own for one server or store. */
+/** Creates a separate database for one server or store. */
 export function newDatabase(engine: TestEngine = testEngine): Promise<TestDatabase> {
   return engine === 'sqlite' ? newFile() : newClone();
 }
@@ -34,23 +34,23 @@ async function newFile(): Promise<TestDatabase> {
   };
 }
 
-/** A server of tests has nothing that has to survive the machine. */
+/** Data of a test server need not survive a crash of the machine. */
 export const quickSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 let admin: Promise<string> | undefined;
 let clones = 0;
 
-/** Login of servers and stores in tests: as in an installation it has no rights beyond its own databases. */
+/** Login of servers and stores in tests. As in an installation, it has no rights beyond its own databases. */
 const login = 'kontor_server';
 
-/** A clone of a database that holds the schema: some ten milliseconds instead of all migrations. */
+/** Clones a database that holds the schema: this takes some ten milliseconds, far less than all migrations. */
 async function newClone(): Promise<TestDatabase> {
   admin ??= serverUrl();
   const url = await admin;
   return createDatabase(url, await ensureTemplate(url));
 }
 
-/** A PostgreSQL database with nothing in it, not even the schema. */
+/** Creates a PostgreSQL database with nothing in it, not even the schema. */
 export async function newBareDatabase(): Promise<TestDatabase> {
   admin ??= serverUrl();
   return createDatabase(await admin, 'template0');
@@ -67,7 +67,7 @@ async function createDatabase(url: string, template: string): Promise<TestDataba
   };
 }
 
-/** The server that runs already, or one of this test file's own. */
+/** URL of the server that runs already, or of a new one for this test file. */
 async function serverUrl(): Promise<string> {
   const given = process.env.KONTOR_TEST_POSTGRES_URL;
   if (given !== undefined && given !== '') return given;
@@ -76,25 +76,25 @@ async function serverUrl(): Promise<string> {
   return cluster.url();
 }
 
-/** The same server, another database. */
+/** URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** The same database as the login that owns the server sees it: no rule of the database binds it. */
+/** URL of the same database with the login that owns the server and that no row-level rule binds. */
 export async function superuserUrl({ url }: TestDatabase): Promise<string> {
   admin ??= serverUrl();
   return databaseUrl(await admin, new URL(url).pathname.slice(1));
 }
 
-/** The same as the login of tests. */
+/** URL of the database with the login of the tests. */
 function loginUrl(url: string, name: string): string {
   return Object.assign(new URL(databaseUrl(url, name)), { username: login, password: login }).href;
 }
 
 let loginMade: Promise<void> | undefined;
 
-/** Of several test files at once one makes the login. */
+/** When several test files start at once, only one of them creates the login. */
 function ensureLogin(url: string): Promise<void> {
   loginMade ??= execute(
     url,
@@ -108,7 +108,7 @@ function ensureLogin(url: string): Promise<void> {
   return loginMade;
 }
 
-/** A database with the present schema on this server, for whoever only looks at it. */
+/** Ensures a database with the current schema on this server, for callers that only read it. */
 export async function migratedDatabase(url: string): Promise<string> {
   return databaseUrl(url, await ensureTemplate(url));
 }
@@ -126,7 +126,7 @@ async function makeTemplate(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Of several test files at once one makes the template.
+    // When several test files start at once, only one of them creates the template.
     await client.query('SELECT pg_advisory_lock(4711)');
     await ensureLogin(url);
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

@@ -10,7 +10,7 @@ export interface DeliveryOutcome {
   part(name: 'succeeded' | 'failed' | 'unchanged'): Promise<any[]>;
 }
 
-/** Delivers a body and waits until all of it is worked on. */
+/** Delivers a body and waits until all of it is processed. */
 export async function deliver(
   client: ApiClient,
   body: unknown,
@@ -22,7 +22,7 @@ export async function deliver(
   return waitUntilDone(client, accepted.json.task.id);
 }
 
-/** Follows a delivery until its state is `done`. Polls: the work itself decides when it is over. */
+/** Follows a delivery until its state is `done`. Polls, because the server processes it in the background. */
 export async function waitUntilDone(client: ApiClient, id: string): Promise<DeliveryOutcome> {
   const path = `/v5/products/update-tasks/${id}`;
   for (;;) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ApiClient } from './client.ts';
 
-/** An event as it is read. */
+/** An event as clients read it. */
 export interface ReadEvent {
   readonly id: string;
   readonly source: string;
@@ -19,7 +19,7 @@ export interface EventPage {
 export const partnerEvents = '/v1/events';
 export const allEvents = '/operator/v1/events';
 
-/** One answer; it has to be 200. */
+/** Reads one page of events; the answer has to be 200. */
 export async function eventsOf(
   client: ApiClient,
   path: string,
@@ -30,7 +30,7 @@ export async function eventsOf(
   return answer.json;
 }
 
-/** All that is there behind a cursor, or from the beginning, read in steps of `limit`. */
+/** Reads all events after a cursor, or from the beginning, in pages of `limit`. */
 export async function readOn(
   client: ApiClient,
   path: string,
@@ -45,5 +45,5 @@ export async function readOn(
   }
 }
 
-/** The short name of its type, and its subject. */
+/** Short name of an event's type, and its subject. */
 export const told = ({ type, subject }: ReadEvent) => `${type.slice(7, -3)} ${subject}`;

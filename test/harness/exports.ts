@@ -5,7 +5,7 @@ import type { PartnerExportManifest } from '../../src/contract/operator-v1.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows freely
 export type ExportedRows = Readonly<Record<string, any[]>>;
 
-/** Rows of an export by table, and its manifest, which has to be the last line and to tell of exactly these rows. */
+/** Rows of an export by table, and its manifest, which has to be the last line and describe exactly these rows. */
 export function readExport(text: string): { rows: ExportedRows; manifest: PartnerExportManifest } {
   assert.ok(text.endsWith('}\n'));
   const lines = text.slice(0, -1).split('\n');

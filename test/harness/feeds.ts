@@ -17,12 +17,12 @@ export function linesOf({ status, text }: Answer): any[] {
     .map((line) => JSON.parse(line));
 }
 
-/** All lines of the feed of a kind. */
+/** Reads all lines of the feed of a kind. */
 export async function feedOf(client: ApiClient, kind: string, query = '') {
   return linesOf(await client.get(`/operator/v1/feeds/${kind}${query}`));
 }
 
-/** What a feed sends, as it comes over the network and as a text. */
+/** Content of a feed, both as received over the network and as decoded text. */
 export async function rawFeed(url: string, token: string, acceptEncoding: string) {
   const { request } = await import('node:http');
   return new Promise<{ coding: string | undefined; vary: string | undefined; text: string }>(
@@ -44,7 +44,7 @@ export async function rawFeed(url: string, token: string, acceptEncoding: string
   );
 }
 
-/** Removes all events that were recorded until now. */
+/** Removes all events recorded so far. */
 export async function removeEvents(server: TestServer): Promise<void> {
   const store = await openStore({ url: server.databaseUrl }, { writes: true });
   try {

@@ -2,7 +2,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 
-/** Starts a node of a fleet in this process, on free ports and without rates, unless `settings` say otherwise. */
+/** Starts a fleet node in this process, on free ports and without rate limits, unless `settings` say otherwise. */
 export function startNode(
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,

@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Systems give ports above this range to whoever asks for any. Within it an even port goes with the odd one above it, on
- * which the process that was given the pair listens until it ends: no other process of tests is given the same.
+ * Range below the ports that systems assign on request. Each even port in it is paired with the odd port above it.
+ * The process that was given the pair listens on the odd port until it ends, so that no other test process gets the
+ * same pair.
  */
 const [first, behind] = [20_000, 32_000];
 
-/** A port that nobody listens on, and that nobody else is given while this process lives. */
+/** Finds a port that nobody listens on and that no other caller gets while this process lives. */
 export async function freePort(): Promise<number> {
   const pairs = (behind - first) / 2;
-  // Elsewhere for each process, so that none has to pass the pairs of another.
+  // Each process starts at a different pair, so that none has to skip the pairs of another.
   const start = process.pid % pairs;
   for (let step = 0; step < pairs; step += 1) {
     const port = first + 2 * ((start + step) % pairs);
@@ -27,7 +28,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`there is no free port from ${first} to ${behind}`);
 }
 
-/** Undefined where somebody listens already. */
+/** Undefined when somebody listens on the port already. */
 function listenOn(port: number): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,9 +2,9 @@ import { makeBelongings } from '../sweeps/belongings/index.ts';
 import { contractOf } from './contracts.ts';
 import type { TestServer } from './server.ts';
 
-/** Makes a partner with one of everything that a partner can own. */
+/** Creates a partner that has one of everything a partner can own. */
 export async function furnishedPartner(server: TestServer) {
-  // Belongings are of today.
+  // The belongings get today's date.
   server.clock.stopAt(Date.now());
   const made = await server.operator.post('/sandbox/v1/partners', { products: 0 });
   const { partnerId, username, password } = made.json;
@@ -20,7 +20,9 @@ export async function furnishedPartner(server: TestServer) {
   };
 }
 
-/** Rows by table, or their number, without what the background and the sender of webhooks write at any time. */
+/**
+ * Rows by table, or their number, without the rows that background work and the webhook sender may write at any time.
+ */
 export function atRest<Rows>(rows: Readonly<Record<string, Rows>>): Record<string, Rows> {
   const { jobs, webhooks, webhook_attempts, webhook_waiting, ...rest } = rows;
   return rest;

@@ -2,17 +2,20 @@ import type { Answer } from './client.ts';
 import { allEvents, eventsOf, readOn } from './events.ts';
 import type { TestServer } from './server.ts';
 
-/** An event as tests compare it: the type without `kontor.` and version. */
+/** An event in the form that tests compare: the type without `kontor.` and version. */
 export interface Happened {
   readonly type: string;
   readonly subject: string;
   readonly data: Answer['json'];
 }
 
-/** What deliveries and shop checks of a test's preparation may still tell. */
+/** Events that deliveries and shop checks from the setup of a test may still emit. */
 const ofProducts = /^kontor\.(product|price|delivery)\./;
 
-/** Follows the events of a partner, or of the marketplace, from here on, but those of products; each call gives what is new. */
+/**
+ * Follows the events of a partner, or of the marketplace, from here on, except those of products. Each call returns
+ * the new ones.
+ */
 export async function happenedTo(
   { operator }: TestServer,
   source: `/partners/${string}` | '/marketplace',
@@ -31,5 +34,5 @@ export async function happenedTo(
   };
 }
 
-/** Types and subjects of events, one text each. */
+/** Type and subject of each event as one text. */
 export const brief = (events: readonly Happened[]) => events.map(({ type, subject }) => `${type} ${subject}`);

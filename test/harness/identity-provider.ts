@@ -6,7 +6,7 @@ import Provider from 'oidc-provider';
 
 export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 
-/** What a token of the provider is to say. */
+/** Claims that a token of the provider should carry. */
 export interface TokenWish {
   readonly algorithm?: Algorithm;
   readonly audience?: string;
@@ -14,15 +14,15 @@ export interface TokenWish {
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-/** A real OpenID provider on a port of its own. */
+/** A real OpenID provider on its own port. */
 export interface IdentityProvider {
   readonly issuer: string;
   token(wish?: TokenWish): Promise<string>;
-  /** Makes new keys and forgets the former ones. */
+  /** Generates new keys and drops the old ones. */
   rotate(): void;
-  /** Lets nobody have the keys until the function it returns is called. */
+  /** Holds all requests for the keys until the returned function is called. */
   holdKeys(): () => void;
-  /** Stops answering; its port is refused. */
+  /** Stops answering; connections to its port are refused. */
   stop(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import type { Answer, ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** Path of a neighbour of a page; undefined when it has none. */
+/** Path of the previous or next page; undefined when there is none. */
 export function linkOf(answer: Answer, rel: 'prev' | 'next'): string | undefined {
   return answer.json.links.find((each: { rel: string }) => each.rel === rel)?.href;
 }
 
-/** Entries of all pages from the given one on, in the order in which they came. */
+/** Entries of all pages from the given one on, in the order received. */
 export async function followAll<Entry = { sku: string }>(
   client: ApiClient,
   firstPage: string,
@@ -23,7 +23,7 @@ export async function followAll<Entry = { sku: string }>(
   return entries;
 }
 
-/** Logs the API user of a partner in again, through a client that reads lists under their public names. */
+/** Logs the API user of a partner in again, with a client that reads lists under their public names. */
 export async function loginNamed(server: TestServer, username: string): Promise<ApiClient> {
   const clientId = 'client-of-named-lists';
   await server.operator.post('/operator/v1/clients', { clientId, listEnvelope: 'named' });

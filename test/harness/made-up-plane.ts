@@ -15,27 +15,27 @@ import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
 import { ApiClient } from './client.ts';
 import { openTestPlane } from './test-plane.ts';
 
-/** An operation that exists in one test alone. */
+/** An operation that exists only in one test. */
 export interface MadeUpOperation {
   readonly path: string;
   readonly area?: string;
   readonly method?: ContractOperation['method'];
   readonly body?: ContractOperation['body'];
-  /** Open to everybody, with or without a token. */
+  /** Open to all callers, with or without a token. */
   readonly isPublic?: boolean;
   handle(): Promise<Reply>;
 }
 
 export interface MadeUpPlane {
   readonly url: string;
-  /** The marketplace's clock. */
+  /** The marketplace clock. */
   readonly clock: MarketplaceClock;
   readonly metrics: () => Promise<string>;
-  /** A client whose token names its partner, which is all that this plane asks for. */
+  /** A client whose token names its partner; this plane checks nothing else. */
   client(partnerId?: string): ApiClient;
 }
 
-/** A plane with operations, versions and bounds of a test's own; everything else is as in the server. */
+/** Starts a plane with the operations, versions and limits of a test; everything else is as in the server. */
 export async function startMadeUpPlane(options: {
   readonly operations: readonly MadeUpOperation[];
   readonly versions?: readonly AreaVersion[];
@@ -52,7 +52,7 @@ export async function startMadeUpPlane(options: {
     role: 'MadeUp',
     operations: [
       ...options.operations.map(bind),
-      // Without its lock: this plane has no operator.
+      // Public, because this plane has no operator.
       { ...deprecations, contract: { ...deprecations.contract, security: 'public' } },
     ],
     reads,

@@ -14,14 +14,14 @@ import { type Ids, randomIds } from '../../src/platform/time/ids.ts';
 import { createExecutor } from '../../src/platform/writer/executor.ts';
 import { openTestPlane } from './test-plane.ts';
 
-/** What a test area is given, as the areas of the server are. */
+/** What a test area receives; the same as the areas of the server. */
 export interface TestAreaParts {
   readonly clock: MovableClock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
 }
 
-/** An area that exists in tests alone. */
+/** An area that exists only in tests. */
 export interface TestArea {
   readonly contract: ContractTable;
   readonly migration: Migration;
@@ -32,7 +32,7 @@ export interface TestArea {
   };
 }
 
-/** Opens a database and serves an area over it. Its jobs run when the runner is told to. */
+/** Opens a database and serves an area over it. Its jobs run only when the runner is told to. */
 export async function openArea(area: TestArea, url: string, clock: MarketplaceClock) {
   const store = await openStore({ url }, { writes: true });
   await migrate(store, dialectOf({ url }), [...migrations, area.migration], clock.nowMs());

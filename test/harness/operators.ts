@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** A client of the operator plane with a new operator of that name and these roles. */
+/** Creates an operator with this name and these roles, and returns a client of the operator plane for it. */
 export async function newOperator(
   server: TestServer,
   name: string,

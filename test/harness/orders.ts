@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer, ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** All that a partner needs for orders and shipments. */
+/** Roles that a partner needs for orders and shipments. */
 export const orderRoles = ['Orders_Read', 'Orders_Write', 'Shipments_Read', 'Shipments_Write'] as const;
 
 export type OrderPartner = ApiClient & { partnerId: string; username: string };
@@ -24,7 +24,7 @@ export const address = {
   phoneNumber: '+49 30 1234567',
 };
 
-/** A line of something that no catalogue knows; orders with it are forced. */
+/** An order line for something that is in no catalogue; orders with it are forced. */
 export function line(sku = 'LAMP-1', more: object = {}) {
   return {
     sku,
@@ -34,7 +34,7 @@ export function line(sku = 'LAMP-1', more: object = {}) {
   };
 }
 
-/** The operator's hand on a partner's orders. */
+/** The operator's calls about a partner's orders. */
 export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string) {
   const base = `/operator/v1/partners/${partnerId}/orders`;
   const send = async (path: string, body: unknown = {}, status = 200): Promise<Answer> => {
@@ -44,7 +44,7 @@ export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string
   };
   return {
     base,
-    /** Places an order of the lines, one lamp unless told. */
+    /** Places an order with the given lines, by default one lamp. */
     async place(more: object = {}) {
       const body = {
         paymentMethod: 'INVOICE_SINGLE',
@@ -56,8 +56,8 @@ export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string
       return (await send('', body, 201)).json;
     },
     /**
-     * Places many orders, a few at a time: those of one partner go one after the other, and on a busy machine the last of
-     * hundreds at once would wait for longer than a node lets a write wait.
+     * Places many orders, a few at a time. Writes of one partner run one after the other, so with hundreds at once on
+     * a busy machine the last would wait longer than a node lets a write wait.
      */
     async placeMany(count: number) {
       // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
@@ -80,7 +80,7 @@ export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string
       const answer = await server.operator.put(`${base}/${id}/fraud-suspicion`, { suspected });
       assert.equal(answer.status, 200, answer.text);
     },
-    /** Places an order whose items can be sent at once. */
+    /** Places an order whose items can be sent immediately. */
     async placeProcessable(more: object = {}) {
       const order = await this.place(more);
       return (await this.endPeriod(order.salesOrderId)).json;
@@ -90,13 +90,13 @@ export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string
 
 let numbers = 0;
 
-/** A tracking number that no test has used. */
+/** A tracking number that no other test uses. */
 export function trackingNumber(): string {
   numbers += 1;
   return `TRACK${String(numbers).padStart(10, '0')}`;
 }
 
-/** The report of a parcel with items of an order. */
+/** Body that reports a parcel with items of an order. */
 export function parcel(
   order: { salesOrderId: string; orderDate?: string; positionItems: { positionItemId: string }[] },
   more: object = {},

@@ -4,7 +4,7 @@ import type { LogLine } from './process.ts';
 /** Level of errors in the log. */
 const errorLevel = 50;
 
-/** Fails unless the outage of a database made one line a second and no other errors. */
+/** Fails unless the outage of a database logged one line a second and no other errors. */
 export function assertOneLineASecond(log: readonly LogLine[]): void {
   const troubles = log.filter(({ level }) => Number(level) >= errorLevel);
   const others = troubles.filter(({ msg }) => !msg.startsWith('database '));
@@ -12,7 +12,8 @@ export function assertOneLineASecond(log: readonly LogLine[]): void {
   const times = troubles.map(({ time }) => Date.parse(String(time)));
   for (const [index, time] of times.entries()) {
     const before = times[index - 1] ?? Number.NEGATIVE_INFINITY;
-    // The timer of the lines is exact to some milliseconds; a busy machine makes lines late, and the next one is then early.
+    // The timer of the lines is exact to some milliseconds. On a busy machine a line can be late, and the next one
+    // then comes early.
     const twoBefore = times[index - 2] ?? Number.NEGATIVE_INFINITY;
     assert.ok(time - twoBefore >= 1_000 && time >= before, `lines at ${times.join(', ')}`);
   }

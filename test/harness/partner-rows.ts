@@ -4,35 +4,35 @@ import type { SqlRow } from '../../src/platform/store/store.ts';
 import { raw } from './raw-sql.ts';
 
 /**
- * Columns that differ from run to run, by table: `all` leaves the table out. A store makes them of chance on purpose, of
- * the wall clock, or of what they name.
+ * Columns that differ from run to run, by table; `all` leaves the whole table out. They hold random values,
+ * wall-clock times, or references to such values.
  */
 const left: Readonly<Record<string, 'all' | readonly string[]>> = {
-  // Gone since its data moved.
+  // Unused since its data moved.
   product_status_changes: 'all',
-  // Salts and ids of users, and what logins leave behind.
+  // Salts and ids of users, and traces of logins.
   api_users: 'all',
   auth_refresh_tokens: 'all',
   auth_sessions: 'all',
-  // Made at the start, before a test can stop the clock: the partners, and the chain that begins with them. Positions
-  // are shared by all partners and the operator, who moves the clock.
+  // Created at the start, before a test can stop the clock: the partners, and the chain that begins with them.
+  // Positions are shared by all partners and the operator, who moves the clock.
   partners: ['created_at'],
   audit_entries: ['hash', 'at', 'position'],
   audit_heads: ['hash'],
-  // The journal is kept by the wall clock.
+  // The journal uses the wall clock.
   events: ['position', 'at'],
-  // The ids of the profiles that every sandbox begins with.
+  // Ids of the profiles that every sandbox starts with.
   shipping_profiles: 'all',
-  // Sealed with chance in it.
+  // Sealed with a random value.
   orders: ['personal'],
   receipts: ['personal'],
   shopper_lookups: 'all',
-  // Leases go by the wall, and numbers of jobs by when those of others were done.
+  // Leases use the wall clock, and job numbers depend on when other jobs were done.
   job_lanes: ['lease_until', 'lease_owner', 'served_at'],
   jobs: ['sequence'],
 };
 
-/** What the tables hold of a partner, each row as text, by table; without what tells of the fixtures. */
+/** Rows that the tables hold for a partner, each as text, by table, without those that come from the fixtures. */
 export async function rowsOfPartner(databaseUrl: string, partnerId: string): Promise<Map<string, string[]>> {
   const store = await openStore({ url: databaseUrl }, { writes: false });
   const rows = new Map<string, string[]>();
@@ -49,7 +49,7 @@ export async function rowsOfPartner(databaseUrl: string, partnerId: string): Pro
   return rows;
 }
 
-/** Audit entries and events of what every sandbox begins with. */
+/** True for audit entries and events about data that every sandbox starts with. */
 function isOfFixture({ request_id, types }: SqlRow): boolean {
   return (
     String(request_id).startsWith('seed-') || /\.(?:partner|user|shipping-profile)\./.test(String(types))

@@ -1,13 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader of a PDF sees and what its program shows. */
+/** What a reader of a PDF sees, and what its viewer shows. */
 export interface ReadPdf {
-  /** Text of each page without any blanks: where lines break is up to the layout. */
+  /** Text of each page with all whitespace removed, because the layout decides where lines break. */
   readonly pages: readonly string[];
-  /** All of them. */
+  /** Text of all pages. */
   readonly text: string;
   readonly info: Readonly<Record<string, unknown>>;
-  /** Names of the fonts that are used. */
+  /** Names of the fonts in use. */
   readonly fonts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.join(''), info: info as Record<string, unknown>, fonts: [...fonts].sort() };
 }
 
-/** Where a piece of text stands on its page, in points from the lower left corner. */
+/** Position of a piece of text on its page, in points from the lower left corner. */
 export interface TextBox {
   readonly page: number;
   readonly text: string;
@@ -41,7 +41,7 @@ export interface TextBox {
   readonly top: number;
 }
 
-/** The boxes of all texts; a box reaches from about the lowest to the highest stroke of its letters. */
+/** Boxes of all texts. A box reaches from about the lowest to the highest stroke of its letters. */
 export async function textBoxesOf(bytes: Uint8Array): Promise<TextBox[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const boxes: TextBox[] = [];
@@ -57,7 +57,7 @@ export async function textBoxesOf(bytes: Uint8Array): Promise<TextBox[]> {
   return boxes;
 }
 
-/** Pairs of texts of one page that stand on each other, as text. */
+/** Pairs of overlapping texts on the same page, as text. */
 export function overlapsIn(boxes: readonly TextBox[]): string[] {
   return boxes.flatMap((one, index) =>
     boxes
@@ -72,7 +72,7 @@ export function overlapsIn(boxes: readonly TextBox[]): string[] {
   );
 }
 
-/** A text as `readPdf` gives it. */
+/** A text in the form that `readPdf` returns. */
 export function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '');
 }

@@ -6,18 +6,18 @@ import type { TestServer } from './server.ts';
 
 export const path = '/v1/price-reductions';
 
-/** A partner that may reduce prices, and read and send what that needs. */
+/** A partner that may reduce prices, and that has the roles to prepare and check it. */
 export function newReducingPartner(server: TestServer): Promise<OrderPartner> {
   return server.newPartner([...orderRoles, 'PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read']);
 }
 
-/** A piece that was sent, by the ids that name it. */
+/** A sent piece, by the ids that name it. */
 export interface SentPiece {
   readonly positionItemId: string;
   readonly salesOrderId: string;
 }
 
-/** Places an order of lamps at 59.99, one unless told, and sends all of it. */
+/** Places an order of lamps at 59.99 each, one by default, and sends all of it. */
 export async function sendPieces(
   server: TestServer,
   partner: OrderPartner,
@@ -44,7 +44,7 @@ export async function sendPiece(
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** The request of a reduction. */
+/** Request body of a price reduction. */
 export function reductionOf({ positionItemId, salesOrderId }: SentPiece, amount: number, more: object = {}) {
   return { positionItemId, salesOrderId, priceReduction: euros(amount), ...more };
 }
@@ -65,7 +65,7 @@ export interface ReductionEntry {
   readonly rejectionReason?: string;
 }
 
-/** The item of a piece as it is listed. */
+/** The item of a piece in the list. */
 export interface ReducedItem extends SentPiece {
   readonly invoicePrice: object;
   readonly totalPriceReduction: object;
@@ -78,7 +78,7 @@ export async function readItem(partner: ApiClient, { positionItemId }: SentPiece
   return answer.json.resources[0];
 }
 
-/** The item once none of its reductions waits any more. Polls: the server decides in its own time. */
+/** The item once none of its reductions is pending. Polls, because the server decides in the background. */
 export async function settledItem(partner: ApiClient, piece: SentPiece): Promise<ReducedItem> {
   for (;;) {
     const item = await readItem(partner, piece);
@@ -87,7 +87,7 @@ export async function settledItem(partner: ApiClient, piece: SentPiece): Promise
   }
 }
 
-/** Breaks a dependency on purpose for one partner; resolves to what mends it. */
+/** Injects a failure of a dependency for one partner; resolves to a function that ends it. */
 export async function breakFor(
   server: TestServer,
   { partnerId }: OrderPartner,
@@ -97,13 +97,13 @@ export async function breakFor(
   assert.equal(rule.status, 201, rule.text);
   return async () => {
     const gone = await server.operator.send('DELETE', `/sandbox/v1/faults/${rule.json.faultId}`);
-    // Its answer waits for what was held up, which on a busy machine takes longer than an answer may.
+    // This answer waits for the work that was held up, and on a busy machine that can exceed the request timeout.
     const isLate = gone.status === 503 && gone.json.errors[0].code === 'TIMEOUT';
     if (!isLate) assert.equal(gone.status, 204, gone.text);
   };
 }
 
-/** Holds the worker up; resolves to what lets it go on. */
+/** Holds the worker up; resolves to a function that releases it. */
 export const holdWorker = (server: TestServer, partner: OrderPartner) =>
   breakFor(server, partner, { dependency: 'price-reduction-worker', state: 'held' });
 

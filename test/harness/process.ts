@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A server in a process of its own, to be killed. */
+/** A server in a separate process, so that a test can kill it. */
 export interface ServerProcess {
   readonly partnerUrl: string;
   readonly operatorUrl: string;
   readonly child: ChildProcess;
-  /** Kills at once, as a power cut would; resolves when the process is gone. */
+  /** Kills it immediately, like a power cut; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Asks to stop; resolves to the exit code. */
+  /** Asks it to stop; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -28,7 +28,10 @@ export function startServerProcess(
   return startProcess(['sandbox'], { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings }, log);
 }
 
-/** Starts a command, or a file of a test, that serves; resolves when what it serves listens. Lines of its log are put into `log`. */
+/**
+ * Starts a command, or a test's own program, that serves; resolves when it listens. Lines of its log are appended to
+ * `log`.
+ */
 export async function startProcess(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -49,7 +52,7 @@ export async function startProcess(
   if (log !== undefined && child.stderr !== null) {
     readLines(child.stderr, (line) => log.push(JSON.parse(line)));
   }
-  // When all that it has written was read too, which may be behind its exit.
+  // `close` comes when all output has been read too, possibly after the exit.
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = await firstLine(child, gone);
   return {
@@ -67,7 +70,7 @@ export async function startProcess(
   };
 }
 
-/** Hands out whole lines alone: a process that is killed may leave a part of one. */
+/** Passes on complete lines only, because a killed process may leave a partial one. */
 function readLines(stream: Readable, take: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {

@@ -84,7 +84,7 @@ export function sampleContext(changes: Partial<ProductContext> = {}): ProductCon
   };
 }
 
-/** A good element; `changes` replaces top-level members. */
+/** A valid element; `changes` replaces top-level members. */
 export function sampleProduct(changes: Record<string, unknown> = {}): ProductVariation {
   return {
     productReference: 'MUG',

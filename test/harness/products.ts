@@ -9,7 +9,7 @@ export function products(count: number): ProductVariation[] {
   return structuredClone(exampleProducts(count));
 }
 
-/** One valid product with changes on its top level. */
+/** One valid product with changes to its top-level members. */
 export function product(changes: Partial<Record<keyof ProductVariation, unknown>> = {}): ProductVariation {
   return { ...structuredClone(exampleProducts(1)[0]), ...changes } as ProductVariation;
 }
@@ -22,7 +22,7 @@ export function ean(number: number): string {
 
 const dataFolder = join(import.meta.dirname, '../../../shared/data');
 
-/** The real catalogue beside the project, or the reason why it is not there. */
+/** The real catalogue next to the project, or the reason why it is missing. */
 export function realCatalogue():
   | { missing: string }
   | { brands: string; groups: string; products: ProductVariation[] } {

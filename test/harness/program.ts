@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const program = join(import.meta.dirname, '../../bin/kontor.js');
 
-/** Runs a command that ends by itself in a process of its own, with the given settings and free ports. */
+/** Runs a command that ends on its own, in a separate process with the given settings and free ports. */
 export async function runProgram(words: readonly string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0', ...settings },

@@ -7,7 +7,7 @@ import type {
   SqlValue,
 } from '../../src/platform/store/store.ts';
 
-/** SQL that a test writes on the spot; its rows are what the test says. */
+/** SQL that a test writes inline; the test declares its rows. */
 export interface RawSql {
   all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
   get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
@@ -16,11 +16,14 @@ export interface RawSql {
   runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
 }
 
-/** Runs texts on a handle as if they were declared; on that of a partner `?1` is its id. Reads alone on those that read. */
+/**
+ * Runs SQL texts on a handle as if they were declared statements. On a partner's handle, `?1` is the partner's id.
+ * Read-only handles allow reads only.
+ */
 export function raw(handle: SharedReadTx | ReadTx): RawSql {
   const scope = 'partnerId' in handle && handle.partnerId !== '' ? 'partner' : 'shared';
   const tx = handle as SharedWriteTx;
-  // The handle itself checks that the scope is its own.
+  // The handle itself checks that the scope matches.
   const of = <Row>(sql: string) => new Statement(scope, 'raw', sql) as Statement<'shared', SqlValue[], Row>;
   return {
     all: <Row>(sql: string, ...parameters: SqlValue[]) => tx.all(of<Row>(sql), ...parameters),

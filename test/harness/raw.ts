@@ -7,19 +7,19 @@ export async function converse(url: string, pieces: readonly string[]): Promise<
   return connection.closed;
 }
 
-/** A connection on which a test writes what it likes. */
+/** A connection on which a test can write arbitrary bytes. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What was received so far. */
+  /** Text received so far. */
   readonly text: string;
-  /** Resolves to all that was received when the connection is closed, however it ends. */
+  /** Resolves to everything received once the connection is closed, however it ends. */
   readonly closed: Promise<string>;
   write(text: string): void;
-  /** Resolves to what was received once `pattern` is in it, or the connection is closed. */
+  /** Resolves to the text received once `pattern` matches it or the connection is closed. */
   received(pattern: RegExp): Promise<string>;
 }
 
-/** Connects to a server, from `localAddress` where one is given; the caller closes. */
+/** Connects to a server, from `localAddress` if given; the caller closes the connection. */
 export function openConnection(url: string, localAddress?: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
 import type { TestServer } from './server.ts';
 
-/** A partner that can do all that receipts come from. */
+/** A partner that may do everything that creates receipts. */
 export function newReceiptPartner(server: TestServer): Promise<OrderPartner> {
   return server.newPartner([...orderRoles, 'Receipts_Read']);
 }
@@ -26,7 +26,9 @@ export async function putProfile(server: TestServer, partnerId: string, more: ob
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
 type Json = any;
 
-/** Sends items of an order, all of them unless told; the receipts of the order afterwards, the newest first. */
+/**
+ * Sends items of an order, by default all of them; resolves to the receipts of the order afterwards, newest first.
+ */
 export async function ship(
   partner: OrderPartner,
   order: Json,
@@ -40,14 +42,14 @@ export async function ship(
   return receiptsOf(partner, order.salesOrderId);
 }
 
-/** Receipts of an order, the newest first. */
+/** Receipts of an order, newest first. */
 export async function receiptsOf(partner: OrderPartner, salesOrderId: string): Promise<Json[]> {
   const answer = await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`);
   assert.equal(answer.status, 200, answer.text);
   return answer.json.resources;
 }
 
-/** Places an order and sends all of it; its items and its PURCHASE. */
+/** Places an order and sends all of it; resolves to its items and its PURCHASE. */
 export async function shipped(server: TestServer, partner: OrderPartner, more: object = {}) {
   const order = await ordersOf(server, partner.partnerId).placeProcessable(more);
   const [purchase] = await ship(partner, order);
@@ -55,7 +57,7 @@ export async function shipped(server: TestServer, partner: OrderPartner, more: o
   return { order, ids, purchase };
 }
 
-/** Reports money that the shopper got back; the answer. */
+/** Reports a refund that the shopper got in a dispute; resolves to the answer. */
 export function dispute(
   server: TestServer,
   partnerId: string,

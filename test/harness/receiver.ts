@@ -18,20 +18,23 @@ export interface Received {
 /** How a receiver answers a request. */
 export type Answering = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
-/** 2xx, and the challenge where there is one. */
+/** Answers 2xx, with the challenge if there is one. */
 export const agree: Answering = (response, { body }) =>
   response.end(JSON.stringify({ challenge: body.challenge }));
 
-/** Any status without a body. */
+/** Answers with the given status and no body. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Answering =>
   (response) =>
     response.writeHead(code, headers).end();
 
-/** The server of somebody who subscribes, closed when the test file is over. It answers challenges until told otherwise. */
+/**
+ * The server of a webhook subscriber, closed at the end of the test file. It answers challenges unless told
+ * otherwise.
+ */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Answers to the next requests that are no challenge; `otherwise` when there is none. */
+  /** Answers to the next requests other than challenges; `otherwise` is used when the list is empty. */
   readonly next: Answering[] = [];
   otherwise: Answering = agree;
   toChallenge: Answering = agree;
@@ -50,12 +53,12 @@ export class Receiver {
     return receiver;
   }
 
-  /** Events, without challenges. */
+  /** Received events, without challenges. */
   get events(): Received[] {
     return this.received.filter(({ body }) => body.challenge === undefined);
   }
 
-  /** Waits until a condition holds; it is asked again after each request. */
+  /** Waits until a condition holds; it is checked after each request. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -67,7 +70,7 @@ export class Receiver {
     try {
       for await (const piece of request) text += piece;
     } catch {
-      // Its sender was killed on the way.
+      // The sender was killed while sending.
       return;
     }
     const body = JSON.parse(text);
@@ -80,7 +83,7 @@ export class Receiver {
   }
 }
 
-/** Throws unless the request is signed with the secret, as the library's own verifier says. */
+/** Throws unless the verifier of the webhook library accepts the signature of the request with the secret. */
 export function verify(secret: string, { headers, text }: Received): void {
   new Verifier(secret).verify(text, headers as Record<string, string>);
 }

@@ -22,10 +22,10 @@ export interface SentFigure {
   readonly salesSeller: number;
 }
 
-/** Counts of a figure where a test names none. */
+/** Default counts of a figure. */
 export const counts = { views: 100, clicks: 10, costs: 250, orderedSkus: 2, sales: 3_998, salesSeller: 500 };
 
-/** What the keyword members of a figure are where a test names none. */
+/** Default keyword members of a figure. */
 export const lampSearch = { keyword: 'lamp', matchType: 'EXACT', searchTerm: 'desk lamp' };
 
 export type ReportPartner = Awaited<ReturnType<typeof newReportPartner>>;
@@ -47,7 +47,7 @@ export async function newReportPartner(server: TestServer) {
     automatic,
     manual,
     send,
-    /** A figure of the AUTOMATIC campaign and sku A, or of whatever `more` says. */
+    /** A figure of the AUTOMATIC campaign and sku A; `more` overrides members. */
     figure: (day: string, more: Partial<SentFigure> = {}): SentFigure => ({
       day,
       campaignId: automatic,
@@ -64,12 +64,12 @@ export async function newReportPartner(server: TestServer) {
       ...counts,
       ...more,
     }),
-    /** Stores figures, which are all right. */
+    /** Stores figures, all of which have to be accepted. */
     async feed(figures: readonly SentFigure[]): Promise<void> {
       const answer = await send(figures);
       assert.equal(answer.status, 200, answer.text);
     },
-    /** Orders a report of yesterday and the 89 days before it, or of what `more` says. */
+    /** Orders a report of yesterday and the 89 days before it, unless `more` says otherwise. */
     order: (kind: ReportKind, configuration: object = {}, more: object = {}): Promise<Answer> =>
       client.post(`${reportsPath}/${kind}-performance`, {
         ...orderBody(server.clock.nowMs(), configuration),
@@ -86,7 +86,7 @@ export async function newReportPartner(server: TestServer) {
 
 export type ReportKind = 'campaign' | 'product' | 'keyword';
 
-/** The body of an order; with views by the usual group unless told. */
+/** Body of a report order; by default for views, grouped as usual. */
 export function orderBody(nowMs: number, configuration: object = {}) {
   return {
     name: 'For the test',
@@ -96,7 +96,7 @@ export function orderBody(nowMs: number, configuration: object = {}) {
   };
 }
 
-/** The status of an ordered report once it is READY or FAILED. Polls: the server builds in its own time. */
+/** Status of an ordered report once it is READY or FAILED. Polls, because the server builds it in the background. */
 export async function settled(partner: ReportPartner, kind: ReportKind, ordered: Answer) {
   assert.equal(ordered.status, 202, ordered.text);
   for (;;) {
@@ -106,7 +106,7 @@ export async function settled(partner: ReportPartner, kind: ReportKind, ordered:
   }
 }
 
-/** The records of the file of a report, its head first. */
+/** Records of a report's file, the header first. */
 export async function recordsOf(
   partner: ReportPartner,
   kind: ReportKind,
@@ -119,7 +119,7 @@ export async function recordsOf(
   return parse(text);
 }
 
-/** The faults of a refusal as problem details, each as `PLACE: DETAIL` or its detail alone. */
+/** Faults of a refusal with problem details, each as `PLACE: DETAIL`, or only its detail. */
 export function problemsOf(answer: Answer): string[] {
   const [error] = answer.json.errors;
   const faults: { jsonpath?: string; detail: string }[] = error['detail-structured']?.faults ?? [error];

@@ -3,7 +3,10 @@ import { openStore } from '../../src/platform/store/open.ts';
 import { sideOfTable } from '../../src/sandbox/reset/tables.ts';
 import { raw } from './raw-sql.ts';
 
-/** All rows of the tables that a reset which keeps offers empties, or leaves alone, by table, each as text. */
+/**
+ * All rows of the tables that a reset which keeps offers empties, or of those that it leaves alone; by table, each as
+ * text.
+ */
 export async function rowsOfSide(
   databaseUrl: string,
   side: 'goes' | 'stays',

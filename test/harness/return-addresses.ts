@@ -7,7 +7,7 @@ export const warehouseRoles = ['ReturnsWarehouse_Read', 'ReturnsWarehouse_Write'
 
 let numbers = 0;
 
-/** A national address that no other is equal to, marked for misdirected parcels. */
+/** A unique national address, marked for misdirected parcels. */
 export function national(more: object = {}) {
   numbers += 1;
   return {
@@ -24,7 +24,7 @@ export function national(more: object = {}) {
   };
 }
 
-/** An address in Poland, not marked. */
+/** An unmarked address in Poland. */
 export function international(more: object = {}) {
   numbers += 1;
   return {
@@ -48,7 +48,7 @@ export function hub(more: object = {}) {
   };
 }
 
-/** A carrier with codes that no other has. */
+/** A carrier with unique codes. */
 export function dhl(more: object = {}) {
   numbers += 1;
   return {
@@ -85,7 +85,7 @@ export async function attach(client: ApiClient, addressId: string, carrier: obje
   return answer.json.returnAddressCarrierId;
 }
 
-/** `CODE $.place` of every error of a refusal, in the form of the area. */
+/** `CODE $.place` of every error of a refusal, in the error format of the area. */
 export function refusal(answer: Answer, status: number): string[] {
   assert.equal(answer.status, status, answer.text);
   return answer.json.errors.map((error: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { followAll } from './lists.ts';
 import { line, type OrderPartner, orderRoles, ordersOf, parcel, trackingNumber } from './orders.ts';
 import type { TestServer } from './server.ts';
 
-/** All that a partner needs for returns and what leads to them. */
+/** Roles that a partner needs for returns and for the orders and shipments before them. */
 export const returnRoles = [...orderRoles, 'Returns_Read', 'Returns_Write'] as const;
 
 export type ReturnPartner = OrderPartner;
@@ -13,7 +13,7 @@ export function newReturnPartner(server: TestServer): Promise<ReturnPartner> {
   return server.newPartner(returnRoles);
 }
 
-/** An order that was sent, with the ids of its items and the label of each. */
+/** A sent order, with the ids of its items and the label of each. */
 export interface SentOrder {
   readonly salesOrderId: string;
   readonly orderNumber: string;
@@ -24,7 +24,7 @@ export interface SentOrder {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
 type ListedParcel = any;
 
-/** Orders of a partner and their returns, as the operator's and the partner's hand move them. */
+/** Orders of a partner and their returns, with the calls of both the operator and the partner. */
 export function returnsOf(server: TestServer, partner: ReturnPartner) {
   const base = `/operator/v1/partners/${partner.partnerId}`;
   const orders = ordersOf(server, partner.partnerId);
@@ -35,7 +35,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
   return {
     base,
     orders,
-    /** Places an order of so many pieces and sends it, every piece with a label of its own. */
+    /** Places an order of `pieces` pieces and sends it, each piece with its own label. */
     async send(pieces = 1, label: (index: number) => object | undefined = () => ({})): Promise<SentOrder> {
       const order = await orders.placeProcessable({ lines: [line('LAMP-1', { quantity: pieces })] });
       const report = parcel(order);
@@ -50,14 +50,14 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
         labels: report.positionItems.map(({ returnTrackingKey }) => returnTrackingKey),
       };
     },
-    /** Places an order of so many pieces that could be sent and is not. */
+    /** Places an order of `pieces` pieces that could be sent but is not. */
     async ready(pieces = 1): Promise<SentOrder> {
       const order = await orders.placeProcessable({ lines: [line('LAMP-1', { quantity: pieces })] });
       const { salesOrderId, orderNumber, positionItems } = order;
       const itemIds = positionItems.map((item: { positionItemId: string }) => item.positionItemId);
       return { salesOrderId, orderNumber, itemIds, labels: [] };
     },
-    /** Places an order that a forwarder takes, without a label for its way back. */
+    /** Places an order that is sent by forwarder, without a return label. */
     async sendByForwarder(): Promise<SentOrder> {
       const order = await orders.placeProcessable({ lines: [line('SOFA', { deliveryType: 'FORWARDER' })] });
       const [{ positionItemId }] = order.positionItems;
@@ -70,7 +70,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
       const { salesOrderId, orderNumber } = order;
       return { salesOrderId, orderNumber, itemIds: [positionItemId], labels: [] };
     },
-    /** Sends one item in several parcels, each with a label of its own. */
+    /** Sends one item in several parcels, each with its own label. */
     async sendInParcels(count: number): Promise<SentOrder> {
       const order = await orders.placeProcessable();
       const { salesOrderId, orderNumber } = order;
@@ -93,7 +93,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
     addParcel: (body: object) => server.operator.post(`${base}/return-shipments`, body),
     news: (returnShipmentId: string, body: object) =>
       server.operator.post(`${base}/return-shipments/${returnShipmentId}/states`, body),
-    /** The return of an item as its partner finds it in the list; undefined when it has none. */
+    /** Return of an item in its partner's list; undefined when there is none. */
     async returnOf(positionItemId: string) {
       for (let path: string | undefined = '/v3/returns?limit=50'; path !== undefined; ) {
         const page: Answer = await partner.get(path);
@@ -106,13 +106,13 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
       }
       return undefined;
     },
-    /** What the order says of its items: state, when it came back, and whether the marketplace took it. */
+    /** State of each item in the order, when it came back, and whether the marketplace took it. */
     async itemsOf({ salesOrderId }: { salesOrderId: string }) {
       const answer = await partner.get(`/v4/orders/${salesOrderId}`);
       assert.equal(answer.status, 200, answer.text);
       return answer.json.positionItems;
     },
-    /** The pieces that REFUND receipts of an order give back, one entry for each receipt that names a piece. */
+    /** Pieces that REFUND receipts of an order credit, one entry for each receipt that names a piece. */
     async creditedOf({ salesOrderId }: { salesOrderId: string }): Promise<string[]> {
       const answer = await server.operator.get(
         `${base}/receipts?salesOrderId=${salesOrderId}&receiptTypes=REFUND`,
@@ -123,7 +123,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
           lineItems.itemPositions.flatMap(({ positionItemIds }) => positionItemIds),
       );
     },
-    /** The parcels on their way back that hold an item, oldest first. */
+    /** Return parcels that hold an item, oldest first. */
     async parcelsOf(positionItemId: string) {
       const parcels = await followAll<ListedParcel>(
         partner,
@@ -138,12 +138,12 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
   };
 }
 
-/** A label that no test has used. */
+/** A label that no other test uses. */
 export function label(carrier = 'DHL') {
   return { carrier, trackingNumber: trackingNumber() };
 }
 
-/** The elements of an acceptance or a rejection of all items of an order. */
+/** Elements that accept or reject all items of an order. */
 export function elementsOf({ salesOrderId, itemIds }: SentOrder, more: object = {}) {
   return itemIds.map((positionItemId) => ({ positionItemId, salesOrderId, ...more }));
 }

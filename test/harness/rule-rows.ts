@@ -4,10 +4,10 @@ import { checkProduct } from '../../src/areas/products/rules/product.ts';
 import type { ElementFault } from '../../src/platform/errors/catalogue.ts';
 import { sampleAddress, sampleContext, sampleWith } from './product-samples.ts';
 
-/** A rule in words, an element, and the faults it has: `900001 .ean`. */
+/** A rule in words, an element, and the faults it has, such as `900001 .ean`. */
 export type Row = readonly [rule: string, element: unknown, ...faults: readonly string[]];
 
-/** `900001 $[3].ean`: what a test expects of a fault. */
+/** A fault in the form that tests expect: `900001 $[3].ean`. */
 export function brief({ code, jsonPath }: ElementFault): string {
   return `${code.slice(0, 6)} ${jsonPath}`;
 }

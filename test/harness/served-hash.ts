@@ -8,7 +8,10 @@ const program = `
   import { randomIds } from ${modules[1]};
   process.stdout.write(await createPasswords(randomIds).hash(process.argv[1]));`;
 
-/** Hash of a password as a server makes it, by a process of its own: those of tests hash with hardly any work. */
+/**
+ * Hash of a password as a real server makes it. A separate process computes it, because servers in tests hash with
+ * hardly any work.
+ */
 export function servedHash(password: string): string {
   const words = ['--input-type=module', '--eval', program, password];
   return spawnSync(process.execPath, words, { encoding: 'utf8' }).stdout;

@@ -6,22 +6,22 @@ import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
-/** A whole server for tests: both planes on free ports, a database of its own, a clock that can be set. */
+/** A complete server for tests: both planes on free ports, a separate database, a clock that can be set. */
 export interface TestServer extends RunningServer {
-  /** The marketplace's clock. */
+  /** The marketplace clock. */
   readonly clock: Clocks['marketplace'];
-  /** What callers' own clocks show. */
+  /** The clock that callers see on their own machines. */
   readonly wallClock: Clocks['wall'];
   readonly databaseUrl: string;
   /** A client of the operator plane. */
   readonly operator: ApiClient;
   /** A client of the partner plane without a token. */
   readonly anonymous: ApiClient;
-  /** A client that is logged in; `demo` unless told. */
+  /** Logs a user in, `demo` by default, and returns a client. */
   login(username?: string, password?: string): Promise<ApiClient>;
-  /** Makes a partner with one API user that has the roles (all product roles unless told) and logs it in. */
+  /** Creates a partner with one API user that has the roles (by default all product roles) and logs it in. */
   newPartner(roles?: readonly string[]): Promise<ApiClient & { partnerId: string; username: string }>;
-  /** Stops the server and starts it again on the same database and clock. */
+  /** Stops the server and starts it again with the same database and clock. */
   restart(): Promise<void>;
 }
 
@@ -30,7 +30,9 @@ export type TestSettings = Readonly<Record<string, string>>;
 
 let partners = 0;
 
-/** Starts a server that is closed, with its files, when the test file is over; on `given`, or a new database. */
+/**
+ * Starts a server on `given`, or on a new database. It is closed, and its files removed, at the end of the test file.
+ */
 export async function startTestServer(
   settings: TestSettings = {},
   given?: TestDatabase,
@@ -73,7 +75,7 @@ export async function startTestServer(
       partners += 1;
       const partnerId = String(2_000_000 + partners);
       const username = `user-${partnerId}`;
-      // A live server takes longer ones alone.
+      // A live server accepts only longer ones.
       const password = config.environment === 'live' ? 'word-for-the-pass' : 'pass-word';
       const partner = { partnerId, name: `Partner ${partnerId}` };
       const user = { username, password, roles };

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 let shoppers = 0;
 
-/** A shopper whom no other test knows. */
+/** A shopper that no other test uses. */
 export function newShopper(more: object = {}) {
   shoppers += 1;
   const letters = [...String(shoppers)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -27,14 +27,14 @@ export function newShopper(more: object = {}) {
 
 export type Shopper = ReturnType<typeof newShopper>;
 
-/** Words of a shopper in a text, whatever their case. */
+/** Strings about a shopper that occur in a text, ignoring case. */
 export function wordsOf(shopper: Shopper, text: string): string[] {
   const { lastName, street, city, email, phoneNumber } = shopper;
   const low = text.toLowerCase();
   return [lastName, street, city, email, phoneNumber].filter((word) => low.includes(word.toLowerCase()));
 }
 
-/** The body of the smallest order of a shopper, as the operator places it. */
+/** Request body for the smallest order of a shopper, as the operator places it. */
 export function smallOrder(shopper: Shopper) {
   return {
     paymentMethod: 'INVOICE_SINGLE',
@@ -50,7 +50,9 @@ export function smallOrder(shopper: Shopper) {
   };
 }
 
-/** An order of the shopper with a new partner, with a forwarder, so that its partner is told mail and phone too. */
+/**
+ * An order of the shopper with a new partner. It is sent by forwarder, so that the partner sees mail and phone too.
+ */
 export async function orderOf(server: TestServer, shopper: Shopper, given?: OrderPartner) {
   const partner = given ?? (await newReceiptPartner(server));
   const order = await ordersOf(server, partner.partnerId).placeProcessable({
@@ -67,7 +69,7 @@ export async function orderOf(server: TestServer, shopper: Shopper, given?: Orde
   return { partner, partnerId: partner.partnerId, order, id: order.salesOrderId as string };
 }
 
-/** The same, sent and billed. */
+/** Like `orderOf`, but sent and billed. */
 export async function sentOrderOf(server: TestServer, shopper: Shopper, given?: OrderPartner) {
   const sold = await orderOf(server, shopper, given);
   const [receipt] = await ship(sold.partner, sold.order);
@@ -76,14 +78,14 @@ export async function sentOrderOf(server: TestServer, shopper: Shopper, given?: 
 
 export const shoppersPath = '/operator/v1/shoppers';
 
-/** Begins an erasure and waits for its end. */
+/** Starts an erasure and waits until it is done. */
 export async function erase(operator: ApiClient, query: object): Promise<Answer['json']> {
   const begun = await operator.post(`${shoppersPath}/erasures`, query);
   assert.equal(begun.status, 202, begun.text);
   return erasureDone(operator, begun.json.erasureId);
 }
 
-/** Resolves to what became of an erasure when it is done. */
+/** Resolves to the outcome of an erasure when it is done. */
 export async function erasureDone(operator: ApiClient, erasureId: string): Promise<Answer['json']> {
   for (;;) {
     const answer = await operator.get(`${shoppersPath}/erasures/${erasureId}`);

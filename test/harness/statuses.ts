@@ -16,7 +16,7 @@ export async function statusOf(client: ApiClient, sku: string): Promise<any> {
   return answer.json;
 }
 
-/** Waits until the shop check has decided about every named variation. Polls: the check itself decides when. */
+/** Waits until the shop check has decided about every given sku. Polls, because the check runs in the background. */
 export async function checked(client: ApiClient, ...skus: string[]): Promise<void> {
   for (const sku of skus) {
     while ((await statusOf(client, sku)).status === 'PENDING') {
@@ -25,7 +25,7 @@ export async function checked(client: ApiClient, ...skus: string[]): Promise<voi
   }
 }
 
-/** Delivers elements that all succeed, and waits for the shop check. */
+/** Delivers elements, all of which have to succeed, and waits for the shop check. */
 export async function deliverAndCheck(
   client: ApiClient,
   elements: readonly ProductVariation[],
@@ -35,7 +35,7 @@ export async function deliverAndCheck(
   await checked(client, ...elements.map(({ sku }) => sku));
 }
 
-/** An ean of the sandbox's test articles: `digit` says what becomes of it. */
+/** An ean of the sandbox's test articles; `digit` decides what happens to it. */
 export function testArticleEan(number: number, digit: number): string {
   const digits = `9529${String(number).padStart(7, '0')}${digit}`;
   return digits + checkDigitOf(digits);

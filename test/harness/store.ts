@@ -5,7 +5,7 @@ import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { Store } from '../../src/platform/store/store.ts';
 import { newDatabase } from './database.ts';
 
-/** A store with the present schema on a new database; both are gone when the test file is over. */
+/** A store with the current schema on a new database. Both are removed at the end of the test file. */
 export async function newStore(): Promise<Store> {
   const database = await newDatabase();
   const store = await openStore({ url: database.url }, { writes: true });

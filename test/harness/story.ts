@@ -2,10 +2,10 @@ import { openStore } from '../../src/platform/store/open.ts';
 import type { ReadEvent } from './events.ts';
 import { raw } from './raw-sql.ts';
 
-/** States of things by their names: `item 7d1c… SENT`. */
+/** States of things by their names, such as `item 7d1c… SENT`. */
 export type Story = Map<string, string>;
 
-/** What a kind of event tells of the state of its thing. */
+/** What an event type says about the state of its subject. */
 type Telling = (data: Record<string, string>) => readonly (readonly [string, string | undefined])[];
 
 const itemState: Telling = ({ positionItemId, status }) => [[`item ${positionItemId}`, status]];
@@ -18,7 +18,7 @@ const itemsOfParcel: Telling = ({ returnShipmentId, positionItems }) => {
   return [[`items of return parcel ${returnShipmentId}`, items.sort().join(' ')]];
 };
 
-/** By the beginning of the type without `kontor.`. */
+/** Keyed by the beginning of the type, without `kontor.`. */
 const tellings: Readonly<Record<string, Telling>> = {
   'order.placed': ({ positionItems }) =>
     (positionItems as unknown as { positionItemId: string }[]).map(({ positionItemId }) => [
@@ -42,7 +42,7 @@ const tellings: Readonly<Record<string, Telling>> = {
   'receipt.created': ({ receiptNumber, receiptType }) => [[`receipt ${receiptNumber}`, receiptType]],
 };
 
-/** The states that somebody knows who has read the events alone, in their order. */
+/** The states that a client knows from the events alone, in order. */
 export function storyOfEvents(events: readonly ReadEvent[]): Story {
   const story: Story = new Map();
   for (const { type, data } of events) {
@@ -63,7 +63,7 @@ function forgetParcel(story: Story, returnShipmentId: string): void {
 const lastState = (table: string, id: string, thing: string) =>
   `SELECT '${thing} ' || ${id} AS thing, states AS state FROM ${table} WHERE partner_id = ?1`;
 
-/** Where the store has the same. */
+/** Where the store holds the same states. */
 const states = [
   `SELECT 'item ' || position_item_id AS thing, status AS state FROM position_items WHERE partner_id = ?1`,
   `SELECT 'return ' || position_item_id AS thing, status AS state FROM returns WHERE partner_id = ?1`,
@@ -74,7 +74,7 @@ const states = [
   lastState('return_shipments', 'return_shipment_id', 'return parcel'),
 ];
 
-/** The states that the store has of a partner. */
+/** The states that the store holds for a partner. */
 export async function storyOfStore(databaseUrl: string, partnerId: string): Promise<Story> {
   const store = await openStore({ url: databaseUrl }, { writes: false });
   const story: Story = new Map();
@@ -96,7 +96,7 @@ export async function storyOfStore(databaseUrl: string, partnerId: string): Prom
 const isList = (state: string) => state.startsWith('[');
 const lastOf = (list: string): string => (JSON.parse(list) as { state: string }[]).at(-1)?.state ?? '';
 
-/** Where two stories differ, at most a few of them. */
+/** Differences between two stories, a few at most. */
 export function differencesOf(one: Story, other: Story): string[] {
   const things = new Set([...one.keys(), ...other.keys()]);
   return [...things]

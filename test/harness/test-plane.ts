@@ -13,14 +13,14 @@ import { randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import { listen } from '../../src/server/planes.ts';
 
-/** What a test says about its plane; the rest is as in a server without users, limits and outages. */
+/** What a test sets on its plane; the rest is as in a server without users, limits and outages. */
 type TestPlaneParts = Pick<PlaneParts, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &
   Partial<PlaneParts> & {
-    /** The role of every caller. */
+    /** Role of every caller. */
     readonly role: string;
   };
 
-/** Listens with operations of a test's own. */
+/** Opens a plane with the operations of a test. */
 export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const server = createHttpServer(
@@ -46,7 +46,7 @@ export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
   return { url: await listen(server, '127.0.0.1', 0), close: () => server.close() };
 }
 
-/** The token names its partner; `no-role` behind it takes the role away. */
+/** Reads the partner from the token; the suffix `no-role` removes the role. */
 function callerOf(authorization: string | undefined, role: string): Caller {
   const [, partnerId, rest] = /^Bearer (\d+)( no-role)?$/.exec(authorization ?? '') ?? [];
   if (partnerId === undefined) throw new ApiError(platformErrors.UNAUTHENTICATED);

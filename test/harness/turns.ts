@@ -1,9 +1,9 @@
-/** Lets the event loop go round once. */
+/** Waits for one turn of the event loop. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets it go round so often: time for what needs no waiting to happen. */
+/** Waits for `count` turns of the event loop, enough for anything that needs no I/O to happen. */
 export async function turns(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await turn();
 }

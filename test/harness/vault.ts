@@ -1,4 +1,7 @@
-/** A small Vault: the key value engine at `secret` in version 2 and at `plain` in version 1, as the HTTP API of Vault has them. */
+/**
+ * A small Vault with the key-value engine at `secret` in version 2 and at `plain` in version 1, as in the HTTP API of
+ * Vault.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,18 +11,18 @@ export interface FakeVault {
   readonly url: string;
   /** Fields of `secret/data/kontor` and `plain/kontor`; undefined for a version that was deleted. */
   fields: Record<string, unknown> | undefined;
-  /** What it does beside answering. */
+  /** How it behaves. */
   mode: 'unsealed' | 'sealed' | 'silent' | 'broken';
-  /** Where it sends callers, as a standby does that forwards no requests. */
+  /** Where it redirects callers, as a standby does that forwards no requests. */
   redirect: string | undefined;
-  /** Paths that were asked for with the right token. */
+  /** Paths requested with the right token. */
   readonly asked: string[];
 }
 
 export const vaultToken = 'hvs.a-token-that-may-read';
 export const vaultNamespace = 'shops';
 
-/** Starts a Vault that ends with the test file. */
+/** Starts a Vault that stops at the end of the test file. */
 export async function startVault(fields: Record<string, unknown>): Promise<FakeVault> {
   const server = createServer((request, response) => answer(vault, request, response));
   server.listen(0, '127.0.0.1');

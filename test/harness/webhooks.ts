@@ -8,7 +8,7 @@ export const webhooksPath = '/v1/webhooks';
 export const operatorWebhooksPath = '/operator/v1/webhooks';
 export const placed = 'kontor.order.placed.v1';
 
-/** A webhook as it is read. */
+/** A webhook as clients read it. */
 export interface ReadWebhook {
   readonly id: string;
   readonly state: string;
@@ -17,7 +17,7 @@ export interface ReadWebhook {
   readonly [member: string]: unknown;
 }
 
-/** A partner with orders, and what tests do with its webhooks; those of the operators at the other path. */
+/** A partner with orders, and calls for its webhooks; for operators, the same at the other path. */
 export async function newSubscriber(server: TestServer, roles: readonly string[] = orderRoles) {
   const client = await server.newPartner(roles);
   const orders = ordersOf(server, client.partnerId);
@@ -30,7 +30,10 @@ export function webhooksOf(client: ApiClient, path: string) {
     assert.equal(answer.status, 200, answer.text);
     return answer.json;
   };
-  /** Reads again until the webhook is as wanted. Polls: what came of an attempt is written in the server's own time. */
+  /**
+   * Reads the webhook until the condition holds. Polls, because the server writes the outcome of an attempt in the
+   * background.
+   */
   const until = async (id: string, holds: (webhook: ReadWebhook) => boolean): Promise<ReadWebhook> => {
     for (;;) {
       const webhook = await read(id);
@@ -44,7 +47,7 @@ export function webhooksOf(client: ApiClient, path: string) {
     post: (body: unknown): Promise<Answer> => client.post(path, body),
     act: (id: string, what: string, body: unknown = ''): Promise<Answer> =>
       client.post(`${path}/${id}/${what}`, body),
-    /** Subscribes an address and waits until it is verified. */
+    /** Subscribes a URL and waits until it is verified. */
     async subscribe(url: string, more: object = {}): Promise<{ id: string; secret: string }> {
       const answer = await client.post(path, { url, types: [placed], ...more });
       assert.equal(answer.status, 201, answer.text);

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { openConnection, type RawConnection } from '../harness/raw.ts';
 
-/** What an attack is given to work with. */
+/** What an attack works with. */
 export interface Target {
   readonly url: string;
-  /** Token of a partner who means no good, or of nobody's plane. */
+  /** Token of a malicious partner, which is not valid on the operator plane. */
   readonly token: string;
-  /** How many connections each attack opens, and for how long it holds them. */
+  /** Number of connections that each attack opens, and how long it holds them. */
   readonly connections: number;
   readonly holdMs: number;
 }
@@ -17,7 +17,7 @@ export interface Attack {
   run(target: Target): Promise<void>;
 }
 
-/** What is done on each connection of an attack. */
+/** What an attack does on each of its connections. */
 type Doing = (connection: RawConnection, target: Target, index: number) => void | Promise<void>;
 
 const json = 'Content-Type: application/json';
@@ -32,7 +32,7 @@ const bearer = ({ token }: Target) => `Authorization: Bearer ${token}`;
 /** Loopback addresses other than the one that honest callers use. */
 const addressOf = (index: number) => `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
 
-/** An attack of some connections, each from an address of its own, that are held for a while. */
+/** An attack that holds several connections for a while, each from a different address. */
 function holding(name: string, doing: Doing): Attack {
   return {
     name,
@@ -49,7 +49,7 @@ function holding(name: string, doing: Doing): Attack {
   };
 }
 
-/** Sends a start, then a piece every now and then. */
+/** Sends a start, then a piece at intervals. */
 function trickling(name: string, start: (target: Target) => string, piece: string): Attack {
   return holding(name, async (connection, target) => {
     connection.write(start(target));
@@ -61,12 +61,12 @@ function trickling(name: string, start: (target: Target) => string, piece: strin
   });
 }
 
-/** Sends something whole and waits for the connection to end, or the time to be over. */
+/** Sends a complete request and waits until the connection ends or the time is over. */
 function sending(name: string, text: (target: Target) => string): Attack {
   return holding(name, (connection, target) => connection.write(text(target)));
 }
 
-/** Sends one thing after the other, each on the connection that is there, for the time that it has. */
+/** Sends one request after the other on the same connection until the time is over. */
 function flooding(name: string, text: (target: Target, round: number) => string): Attack {
   return holding(name, async (connection, target) => {
     const endsMs = performance.now() + target.holdMs;
@@ -238,5 +238,5 @@ const floods: Attack[] = [
   ),
 ];
 
-/** All of them; each is run against both planes. */
+/** All attacks; each is run against both planes. */
 export const attacks: readonly Attack[] = [...holds, ...trickles, ...oversizes, ...ends, ...floods];

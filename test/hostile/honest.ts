@@ -1,20 +1,23 @@
 import { ApiClient } from '../harness/client.ts';
 
-/** One request of a partner who means well. */
+/** One request of a well-behaved partner. */
 export interface HonestAnswer {
   readonly what: string;
   readonly status: number;
   readonly ms: number;
 }
 
-/** What came of all of them. */
+/** The outcome of all of its requests. */
 export interface HonestRun {
-  /** Status and duration of each request; a request that got no answer has status 0. */
+  /** Status and duration of each request; a request without an answer has status 0. */
   readonly answers: readonly HonestAnswer[];
   stop(): Promise<void>;
 }
 
-/** A partner who logs in, delivers and reads, one request after the other and within its rates, until told to stop. */
+/**
+ * A partner that logs in, delivers and reads, one request after the other and within its rate limits, until told to
+ * stop.
+ */
 export function startHonestPartner(url: string): HonestRun {
   const answers: HonestAnswer[] = [];
   const client = new ApiClient(() => url);

@@ -32,7 +32,7 @@ const targets: Target[] = [server.partnerUrl, server.operatorUrl].map((url) => (
 const pid = server.child.pid as number;
 const look = () => lookAt(pid, server.operatorUrl);
 
-// What a process grows to at first use is no loss.
+// Memory that a process allocates at first use is not a leak.
 for (const { run } of attacks)
   await Promise.all(targets.map((target) => run({ ...target, connections: 1, holdMs: 20 })));
 const before = await settled();
@@ -66,14 +66,14 @@ test('afterwards the server holds what it held before', async () => {
   assert.equal(held.requests, before.requests);
   assert.equal(held.bodyBytes, before.bodyBytes);
   assert.ok(held.handles <= before.handles * 1.1, `${before.handles} → ${held.handles} handles`);
-  // In the short form little was held, and what the collector leaves for later is more than that.
+  // In the short form little was held, and the garbage that the collector leaves for later exceeds it.
   if (isLong) assert.ok(held.memoryBytes <= before.memoryBytes * 1.1, 'memory was not given back');
 });
 
-/** Attacks that the report names by the honest partner's slowest request. */
+/** Number of attacks in the report, by the honest partner's slowest request. */
 const shownMax = 10;
 
-/** What is held once the connections of the last attack are gone; a request that asked to wait may take 20 seconds. */
+/** What is held once the connections of the last attack are gone; a request with a wait time may take 20 seconds. */
 async function settled(): Promise<Held> {
   for (let looks = 0; looks < 480; looks += 1) {
     const held = await look();

@@ -4,7 +4,7 @@ import { IdleMemory } from '../../src/server/idle-memory.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A thread that is what the test says; `collections` counts. */
+/** A simulated thread; `collections` counts. */
 function threadOf() {
   const thread = {
     busy: 0,
@@ -28,7 +28,7 @@ const looks = (memory: IdleMemory, count: number) => {
   for (let look = 0; look < count; look += 1) memory.look();
 };
 
-test('what load has left is collected once the thread is at rest for a while, and once only', () => {
+test('what load has left is collected once the thread has been idle for a while, and only once', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
   Object.assign(thread, { bytes: 130 * megabyte, busy: 0.6 });
@@ -42,7 +42,7 @@ test('what load has left is collected once the thread is at rest for a while, an
   assert.deepEqual([thread.collections, thread.trims], [1, 1], 'given back a look later');
 });
 
-test('a thread that holds little more than after the last time is left alone', () => {
+test('a thread that holds little more than after the last collection is left alone', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
   thread.bytes = 70 * megabyte;
@@ -50,7 +50,7 @@ test('a thread that holds little more than after the last time is left alone', (
   assert.equal(thread.collections, 0);
 });
 
-test('growth is counted from the lowest that was seen since', () => {
+test('growth is measured from the lowest value since then', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
   thread.bytes = 30 * megabyte;
@@ -60,7 +60,7 @@ test('growth is counted from the lowest that was seen since', () => {
   assert.equal(thread.collections, 1);
 });
 
-test('a thread that fills up again and again is collected once a minute at most', () => {
+test('a thread that fills up repeatedly is collected at most once a minute', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
   for (let look = 0; look < 36; look += 1) {

@@ -10,7 +10,7 @@ export interface Held {
   readonly bodyBytes: number;
 }
 
-/** Looks at a process of this machine; the operator plane tells what is in flight. */
+/** Inspects a process on this machine; the operator plane reports what is in flight. */
 export async function lookAt(pid: number, operatorUrl: string): Promise<Held> {
   const text = await (await fetch(`${operatorUrl}/metrics`)).text();
   const sum = (name: string) =>
@@ -26,7 +26,7 @@ export async function lookAt(pid: number, operatorUrl: string): Promise<Held> {
   };
 }
 
-/** Memory of a process that is in the machine's own, in bytes. */
+/** Resident memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
-/** Fills the allocator with pieces of which each twentieth stays, and prints memory before and after as JSON. */
+/** Fills the allocator with pieces of which every twentieth stays, and prints memory before and after as JSON. */
 const program = `
   import { trimAllocator } from './src/server/trim-allocator.ts';
   import { freeBytes } from './src/values/free-bytes.ts';
@@ -13,7 +13,7 @@ const program = `
   console.log(JSON.stringify({ before, trimmed, after: process.memoryUsage.rss() }));
 `;
 
-test('what lies free between pieces that are kept goes back to the system, without a word on standard error', (t) => {
+test('free memory between retained pieces is returned to the system, with no output on standard error', (t) => {
   const words = ['--input-type=module-typescript', '--eval', program];
   const env = { ...process.env, MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' };
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8', env });

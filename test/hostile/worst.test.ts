@@ -8,8 +8,9 @@ import { type Worst, WorstSearch } from '../../bench/worst/search.ts';
 import { operations } from '../sweeps/operations.ts';
 
 /**
- * Short form of `npm run bench:worst`: one valid and one costly body, or the query with all filters, of every operation. The
- * command searches further and has the bound of 100 ms; here the bound is one that no other work of the machine reaches.
+ * Short form of `npm run bench:worst`: one valid and one costly body, or the query with all filters, for every
+ * operation. The command searches further and has a limit of 100 ms; here the limit is one that other work on the
+ * machine cannot reach.
  */
 const heldMaxMs = 4_000;
 
@@ -26,7 +27,7 @@ after(async () => {
 });
 
 const found: Worst[] = [];
-// Those of partners first: the operator may end what they work on.
+// Those of partners first, because the operator may end what they work on.
 for (const operation of [...operations].sort((one, other) => other.plane.localeCompare(one.plane))) {
   found.push(await search.worstOf(operation));
 }
@@ -38,15 +39,15 @@ test('the largest requests of every operation are answered', () => {
   );
 });
 
-test('none of them holds the HTTP thread or the writer for long', () => {
+test('none of them blocks the HTTP thread or the writer for long', () => {
   assert.deepEqual(
     found.filter(({ held }) => longest(held) > heldMaxMs),
     [],
   );
 });
 
-test('bodies with as many elements as are allowed are really worked on', () => {
-  // A shipment takes the items of few orders, and no order has that many.
+test('bodies with the maximum number of elements are really processed', () => {
+  // A shipment takes items of few orders, and no order has that many.
   const bulk = operations
     .filter((operation) => operation.bulk !== undefined && operation.document !== 'shipments-v1')
     .map(({ title }) => title);

@@ -1,4 +1,4 @@
-/** What may happen in a world of campaigns. */
+/** Events that may happen in a world of campaigns. */
 import fc from 'fast-check';
 import type * as model from './campaign-model.ts';
 import { reportActs } from './report-acts.ts';
@@ -9,11 +9,14 @@ const stepsMax = 8;
 /** What happens to one campaign, step by step. */
 export interface Sequence {
   readonly create: Extract<model.Wish, { wish: 'create' }>;
-  /** The step in which it is asked for: in a later one the partner may be blocked, its requests held, campaigns reviewed. */
+  /**
+   * The step in which it is requested: in a later one the partner may be blocked, its requests held, campaigns
+   * reviewed.
+   */
   readonly begins: number;
-  /** From the step behind that one on. */
+  /** From the step after that one on. */
   readonly acts: readonly (model.Wish | model.OperatorAct | undefined)[];
-  /** In the last step, when many campaigns are over; in place of what would come. */
+  /** In the last step, when many campaigns are over; replaces the regular act. */
   readonly last: model.OperatorAct | undefined;
 }
 
@@ -28,11 +31,11 @@ export type Turn =
   | { readonly turn: 'nothing' | 'restart' | 'block' | 'review' }
   | { readonly turn: 'mode'; readonly mode: model.ModelWorld['mode'] }
   | { readonly turn: 'advance'; readonly hours: number }
-  /** To the next midnight of Berlin, or just before or behind it. */
+  /** To the next midnight in Berlin, or shortly before or after it. */
   | { readonly turn: 'midnight'; readonly offMs: number };
 
 const sku = fc.constantFrom('A', 'B', 'NOWHERE');
-/** Two of them are equal, letter case aside. */
+/** Two of them are equal, ignoring letter case. */
 const keyword = fc.constantFrom('lamp', 'LAMP', 'desk');
 const bid = fc.integer({ min: 20, max: 90 });
 const wish = fc.oneof(
@@ -56,7 +59,10 @@ const wish = fc.oneof(
   fc.record({ wish: fc.constant('remove keyword' as const), sku, keyword }),
   fc.record({ wish: fc.constant('bid for keyword' as const), sku, keyword, bid }),
 );
-/** Left to chance, few lives get as far: a keyword, a campaign that goes on after a pause, one that waits for its review. */
+/**
+ * Sequences that chance alone rarely reaches: a keyword, a campaign that continues after a pause, one that waits for
+ * its review.
+ */
 const firsts: readonly (readonly (model.Wish | model.OperatorAct)[])[] = [
   [],
   [
@@ -130,7 +136,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ turn: 'restart' } as const) },
   { weight: 2, arbitrary: fc.constant({ turn: 'review' } as const) },
 );
-/** Sequences that take place in one world at once. */
+/** Sequences that run in one world at the same time. */
 export const world = fc.record({
   spring: fc.boolean(),
   review: fc.boolean(),

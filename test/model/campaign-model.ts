@@ -1,4 +1,4 @@
-/** What campaigns and their change requests should be, as plainly as it can be said: no table, no store, no clock. */
+/** Model of campaigns and their change requests in the simplest terms: no table, no store, no clock. */
 
 export interface ModelCampaign {
   status: string;
@@ -8,11 +8,11 @@ export interface ModelCampaign {
   readonly manual: boolean;
   /** Bids by sku; null in MANUAL campaigns. */
   readonly targets: Map<string, number | null>;
-  /** Bids by keyword, by the sku of their target; no entry for targets without keywords. */
+  /** Bids by keyword, keyed by the sku of their target; no entry for targets without keywords. */
   readonly keywords: Map<string, Map<string, number>>;
 }
 
-/** What a partner asks for. Days are counted from today. */
+/** What a partner requests. Days are counted from today. */
 export type Wish =
   | {
       readonly wish: 'create';
@@ -43,13 +43,13 @@ export type OperatorAct = { readonly act: 'release' | 'cancel' | 'accept' | 'rej
 
 export interface Pending {
   readonly wish: Wish;
-  /** The day on which it was asked for. */
+  /** The day on which it was requested. */
   readonly today: string;
   held: boolean;
   readonly told: string | undefined;
 }
 
-/** A campaign from the wish for it on. */
+/** A campaign, from the request for it on. */
 export interface ModelLife {
   campaign: ModelCampaign | undefined;
   pending: Pending | undefined;
@@ -57,7 +57,7 @@ export interface ModelLife {
   latest: string;
 }
 
-/** What holds for all campaigns of the partner. */
+/** State shared by all campaigns of the partner. */
 export interface ModelWorld {
   mode: 'AUTOMATIC' | 'HOLD' | 'REJECT';
   blocked: boolean;
@@ -67,24 +67,24 @@ export interface ModelWorld {
 export const knownSkus: readonly string[] = ['A', 'B'];
 const dayMs = 86_400_000;
 
-/** The day in Berlin, as a calendar on the wall shows it. */
+/** The calendar day in Berlin. */
 export function dayOf(nowMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(nowMs);
 }
 
-/** A day so many days later. */
+/** The day that is `days` days later. */
 export function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which the day behind a day begins: Berlin is one hour ahead of UTC, or two. */
+/** The instant at which the next day begins; Berlin is one or two hours ahead of UTC. */
 export function midnightAfter(day: string): number {
   const next = later(day, 1);
   const candidates = ['+02:00', '+01:00'].map((zone) => Date.parse(`${next}T00:00:00${zone}`));
   return candidates.find((atMs) => dayOf(atMs) === next && dayOf(atMs - 1) === day) ?? Number.NaN;
 }
 
-/** Keywords that differ in letter case alone are one. */
+/** Keywords that differ only in letter case are the same. */
 export const folded = (keyword: string) => keyword.toLowerCase();
 
 function hasKeyword({ keywords }: ModelCampaign, { sku, keyword }: KeywordWish): boolean {
@@ -93,14 +93,14 @@ function hasKeyword({ keywords }: ModelCampaign, { sku, keyword }: KeywordWish):
 
 const isFinal = ({ status }: ModelCampaign) => status === 'ENDED' || status === 'CANCELED';
 
-/** Lets time do its part. */
+/** Applies the passage of time. */
 export function letTimeWork({ campaign }: ModelLife, today: string): void {
   if (campaign === undefined || isFinal(campaign)) return;
   if (campaign.end !== null && campaign.end < today) campaign.status = 'ENDED';
   else if (campaign.status === 'WAITING' && campaign.start <= today) campaign.status = 'ACTIVE';
 }
 
-/** Whether the wish makes sense to send: a target or a keyword that is not there cannot be named. */
+/** True when the wish can be sent: targets and keywords that do not exist cannot be named. */
 export function canBeSent({ campaign }: ModelLife, wish: Wish): boolean {
   if (wish.wish === 'create') return true;
   if (campaign === undefined) return false;
@@ -117,7 +117,7 @@ export function canBeSent({ campaign }: ModelLife, wish: Wish): boolean {
   }
 }
 
-/** Takes a wish and says how the write is answered. */
+/** Applies a wish and returns the expected status of the write. */
 export function ask(life: ModelLife, wish: Wish, world: ModelWorld, today: string): number {
   if (life.campaign !== undefined) {
     letTimeWork(life, today);
@@ -154,7 +154,7 @@ function isFaulty(campaign: ModelCampaign, wish: Wish, today: string): boolean {
   }
 }
 
-/** Gives a request that waits its outcome, unless it is held. */
+/** Decides a pending request, unless it is held. */
 export function decide(life: ModelLife, world: ModelWorld, today: string): void {
   const { pending } = life;
   if (pending === undefined || pending.held) return;
@@ -199,7 +199,7 @@ function apply(life: ModelLife, { wish, today: asked }: Pending, world: ModelWor
   letTimeWork(life, today);
 }
 
-/** Keywords go with their target. */
+/** Keywords are removed with their target. */
 function applyToTargets(campaign: ModelCampaign, wish: Wish): void {
   const { targets, keywords, manual } = campaign;
   if (wish.wish === 'add' || wish.wish === 'bid') targets.set(wish.sku, manual ? null : wish.bid);
@@ -217,7 +217,7 @@ function applyToKeyword({ keywords }: ModelCampaign, wish: KeywordWish): void {
   keywords.set(wish.sku, bids);
 }
 
-/** Does what the operator does and says whether it has to succeed. */
+/** Applies an operator act and returns whether it has to succeed. */
 export function operate(life: ModelLife, { act }: OperatorAct, world: ModelWorld, today: string): boolean {
   if (act === 'accept' || act === 'reject') {
     if (life.pending === undefined) return false;

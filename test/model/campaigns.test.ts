@@ -14,19 +14,22 @@ import { type FedCampaign, ReportsOfPartner } from './report-comparison.ts';
 const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
 const hourMs = 3_600_000;
 
-/** What a job throws is told: a decision that fails is tried again later, and looks like one that never came. */
+/**
+ * Exceptions of jobs are logged, because a decision that fails is retried later and looks like one that never
+ * happened.
+ */
 const server = await startTestServer({ KONTOR_LOG_LEVEL: 'error' });
 
-/** A campaign on the server with what it should be. */
+/** A campaign on the server with its expected state. */
 interface Life extends model.ModelLife {
   readonly sequence: Sequence;
   requestId: string;
   campaignId: string;
-  /** Ids of the targets that the server made, by sku. */
+  /** Ids that the server assigned to the targets, by sku. */
   targetIds: Map<string, string>;
 }
 
-/** The days before clocks change, a year further each time: the marketplace's time never goes back. */
+/** The days before the clock changes, a year later each time, because the marketplace clock never goes back. */
 let year = 2027;
 
 test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports of their partners, differ in nothing from the model`, {
@@ -37,7 +40,7 @@ test(`${worlds * sequencesPerWorld} random lives of campaigns, with the reports 
 
 interface World {
   readonly spring: boolean;
-  /** Whether campaigns are reviewed at its begin. */
+  /** True when campaigns are reviewed at the start. */
   readonly review: boolean;
   readonly sequences: readonly Sequence[];
   readonly turns: readonly Turn[];
@@ -57,7 +60,7 @@ async function run(given: World): Promise<void> {
     await Promise.all(lives.map((life) => actOn(partner, state, life, actOf(life.sequence, step))));
     await settle(partner, lives, state);
     for (const act of given.reports[step] ?? []) await reports.act(act, lives.flatMap(fedBy));
-    // Reports are built by the clock of their step, or after a restart.
+    // Reports are built at the time of their step, or after a restart.
     if (each.turn !== 'restart') await reports.settle();
     await takeTurn(partner, lives, state, each);
     await compare(partner, lives);
@@ -65,7 +68,7 @@ async function run(given: World): Promise<void> {
   }
 }
 
-/** Figures need a campaign whose sku A is, or was, advertised. */
+/** Figures need a campaign that advertises, or advertised, sku A. */
 function fedBy({ campaign, campaignId, targetIds }: Life): FedCampaign[] {
   return campaign === undefined || !targetIds.has('A') ? [] : [{ campaignId, isManual: campaign.manual }];
 }
@@ -106,7 +109,7 @@ async function actOn(
   assert.equal(answer.status, works ? 200 : 409, `${JSON.stringify(act)}: ${answer.text}`);
 }
 
-/** Sends a wish, and compares the answer with the model's. */
+/** Sends a wish and compares the answer with the model. */
 async function send(
   partner: AdPartner,
   state: model.ModelWorld,
@@ -172,14 +175,14 @@ function keywordsPath({ campaignId, targetIds }: Life, sku: string): string {
   return `/campaigns/${campaignId}/targets/${targetIds.get(sku)}/keywords`;
 }
 
-/** Sets the clock, and lets everything happen that is due by then. */
+/** Moves the clock and waits until everything due by then is done. */
 async function moveTo({ client, username }: AdPartner, atMs: number): Promise<void> {
   await moveClock(server, { now: new Date(atMs).toISOString() });
   server.clock.stopAt(atMs);
   await client.login(username, 'pass-word');
 }
 
-/** Lets all requests that wait be decided, here and in the model, and learns the ids that this made. */
+/** Decides all pending requests, on the server and in the model, and learns the new ids. */
 async function settle(partner: AdPartner, lives: readonly Life[], state: model.ModelWorld): Promise<void> {
   await moveTo(partner, server.clock.nowMs());
   for (const life of lives) model.decide(life, state, today());
@@ -234,14 +237,14 @@ async function takeTurn(
   }
 }
 
-/** The instant that a turn of time leads to; never an earlier one. */
+/** The instant that a turn of time leads to; never earlier than now. */
 function endOf(each: Extract<Turn, { turn: 'advance' | 'midnight' }>): number {
   const nowMs = server.clock.nowMs();
   if (each.turn === 'advance') return nowMs + each.hours * hourMs;
   return Math.max(nowMs, model.midnightAfter(today()) + each.offMs);
 }
 
-/** Every campaign with its targets as the partner reads them, against the model. */
+/** Compares every campaign with its targets, as the partner reads them, with the model. */
 async function compare(partner: AdPartner, lives: readonly Life[]): Promise<void> {
   const { resources } = await partner.read('/campaigns?limit=1000');
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely

@@ -1,4 +1,4 @@
-/** What orders should be, as plainly as it can be said: no table, no store, no clock of its own. */
+/** Model of orders in the simplest terms: no table, no store, no clock of its own. */
 
 export interface ModelItem {
   state: string;
@@ -25,7 +25,7 @@ function cancel(item: ModelItem, by: 'PARTNER' | 'MARKETPLACE', reason: string, 
   Object.assign(item, { state: `CANCELLED_BY_${by}`, former: undefined, reason, settledMs: nowMs });
 }
 
-/** Lets time do its part. */
+/** Applies the passage of time. */
 export function letTimeWork(order: ModelOrder, nowMs: number): void {
   for (const item of order.items.filter(({ state }) => state === 'ANNOUNCED')) {
     if (order.prepaid && !order.paid) {
@@ -37,7 +37,7 @@ export function letTimeWork(order: ModelOrder, nowMs: number): void {
   }
 }
 
-/** One act on an order; `chosen` are positions of items, none for all. */
+/** One act on an order; `chosen` are indexes of items, empty for all. */
 export type Act =
   | { readonly act: 'cancel'; readonly reason: string; readonly chosen: readonly number[] }
   | { readonly act: 'partner-cancels'; readonly chosen: readonly number[] }
@@ -46,7 +46,7 @@ export type Act =
   | { readonly act: 'suspect'; readonly suspected: boolean }
   | { readonly act: 'pay' | 'end-period' };
 
-/** Does the act and says whether it has to succeed. */
+/** Applies the act and returns whether it has to succeed. */
 export function perform(order: ModelOrder, act: Act, nowMs: number): boolean {
   switch (act.act) {
     case 'suspect':
@@ -106,7 +106,7 @@ function partnerCancels(order: ModelOrder, chosen: readonly number[], nowMs: num
   return change(order, left, states, (item) => cancel(item, 'PARTNER', reason, nowMs));
 }
 
-/** Named items all or none; without names whatever can, and at least one. */
+/** Named items all or none; without names every item that can change, and at least one. */
 function change(
   order: ModelOrder,
   chosen: readonly number[],
@@ -120,7 +120,7 @@ function change(
   return true;
 }
 
-/** Cancels what is open, for causes that concern many orders. */
+/** Cancels open items, for causes that affect many orders. */
 export function sweep(order: ModelOrder, reason: string, chosen: readonly number[], nowMs: number): void {
   for (const [position, item] of order.items.entries()) {
     if (isOpen(item) && chosen.includes(position)) cancel(item, 'MARKETPLACE', reason, nowMs);
@@ -136,7 +136,7 @@ export function bucketsOf({ items }: ModelOrder): string[] {
   return [...new Set([...(lowest === undefined ? [] : [lowest]), ...cancelled])];
 }
 
-/** Whether the partner sees the shopper's addresses. */
+/** True when the partner sees the shopper's addresses. */
 export function showsAddresses({ items }: ModelOrder, nowMs: number): boolean {
   const living = items.filter((item) => !isCancelled(item));
   if (!(living.length > 0 ? living : items).some(({ wasProcessable }) => wasProcessable)) return false;

@@ -80,7 +80,7 @@ const world = fc.record({
   turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
 });
 
-/** An order on the server with what it should be. */
+/** An order on the server with its expected state. */
 interface Life {
   readonly id: string;
   readonly itemIds: readonly string[];
@@ -134,7 +134,7 @@ function withinPieces(each: model.Act, pieces: number): model.Act {
   return 'chosen' in each ? { ...each, chosen: each.chosen.filter((position) => position < pieces) } : each;
 }
 
-/** Partners whose contract has ended: they write nothing to orders any more. */
+/** Partners whose contract has ended; they can no longer write to orders. */
 const left = new Set<string>();
 
 async function actOn(partner: OrderPartner, life: Life, each: model.Act | undefined): Promise<void> {
@@ -207,7 +207,7 @@ async function takeTurn(partner: OrderPartner, lives: readonly Life[], each: Tur
   }
 }
 
-/** Every order as the partner reads it against every order of the model. */
+/** Compares every order, as the partner reads it, with the model. */
 async function compare(partner: OrderPartner, lives: readonly Life[]): Promise<void> {
   const list = await partner.get('/v4/orders?limit=256');
   assert.equal(list.status, 200, list.text);
@@ -236,7 +236,7 @@ async function compare(partner: OrderPartner, lives: readonly Life[]): Promise<v
   }
 }
 
-/** The lists of all statuses, and the items of all shipments, against the model. */
+/** Compares the lists of all statuses, and the items of all shipments, with the model. */
 async function compareLists(partner: OrderPartner, lives: readonly Life[]): Promise<void> {
   for (const status of ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE', 'SENT', 'RETURNED']) {
     await compareList(partner, lives, status);

@@ -1,4 +1,4 @@
-/** What may happen to the reports of a partner. */
+/** Acts that may affect the reports of a partner. */
 import fc from 'fast-check';
 import type { Kind } from './report-model.ts';
 
@@ -19,7 +19,7 @@ export type ReportAct =
 
 const kind = fc.constantFrom<Kind>('campaign', 'product', 'keyword');
 const which = fc.nat(1_000);
-/** Few days, so that figures often lie on the first or last day of a period, or just beside it. */
+/** Few days, so that figures often lie on the first or last day of a period, or just outside it. */
 const daysAgo = fc.constantFrom(1, 2, 3, 7, 8, 89, 90);
 const days: fc.Arbitrary<DaysAgo> = fc
   .tuple(daysAgo, daysAgo)

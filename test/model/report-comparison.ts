@@ -8,17 +8,17 @@ import { dayOf, later } from './campaign-model.ts';
 import type { ReportAct } from './report-acts.ts';
 import * as model from './report-model.ts';
 
-/** A campaign that figures can be fed for: one that has, or had, the sku A as a target. */
+/** A campaign that figures can be stored for: one that has, or had, the sku A as a target. */
 export interface FedCampaign {
   readonly campaignId: string;
   readonly isManual: boolean;
 }
 
-/** Reports that are looked at of a burst: all of them count, and these are read again and again. */
+/** Number of reports of a burst that are checked: all of them count, and these are read repeatedly. */
 const seenOfBurst = 3;
 const remainingOf = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
 
-/** The reports of a partner on a server, with what they should be. The clock stands still between two steps. */
+/** The reports of a partner on a server with their expected state. The clock is stopped between two steps. */
 export class ReportsOfPartner {
   readonly #server: TestServer;
   readonly #partner: AdPartner;
@@ -55,14 +55,14 @@ export class ReportsOfPartner {
     }
   }
 
-  /** Waits until every report is built, which is at this moment of the clock. */
+  /** Waits until every report is built, at the current time of the clock. */
   async settle(): Promise<void> {
     for (const [reportId, report] of this.#world.reports) {
       if (report.status === 'IN_PROGRESS') await this.#settled(reportId, report, true);
     }
   }
 
-  /** Every report as the partner reads it, against the model. */
+  /** Compares every report, as the partner reads it, with the model. */
   async compare(): Promise<void> {
     await this.settle();
     const nowMs = this.#server.clock.nowMs();
@@ -131,7 +131,7 @@ export class ReportsOfPartner {
     assert.ok(isEarly || file.status === 200, file.text);
   }
 
-  /** The sums of a campaign, of a period or of the usual seven days. */
+  /** The sums of a campaign, for a period or the default seven days. */
   async #readSums(
     campaigns: readonly FedCampaign[],
     { which, days }: Extract<ReportAct, { report: 'read' }>,
@@ -149,7 +149,7 @@ export class ReportsOfPartner {
     assert.deepEqual([answer.json.dateRange, answer.json.metrics.totalViews], [dates, views]);
   }
 
-  /** At one moment: so many are taken as the quota has left. */
+  /** Sends orders at the same moment; as many are accepted as the quota has left. */
   async #burst(count: number): Promise<void> {
     const nowMs = this.#server.clock.nowMs();
     const expected = Math.min(count, model.left(this.#world, nowMs));
@@ -161,7 +161,7 @@ export class ReportsOfPartner {
     for (const answer of taken.slice(-seenOfBurst)) this.#keep('campaign', answer);
   }
 
-  /** A report whose file cannot be written. */
+  /** Orders a report whose file cannot be written. */
   async #orderFailing(kind: model.Kind): Promise<void> {
     await this.settle();
     const effect = { dependency: 'report-writing', state: 'failed' };
@@ -176,7 +176,7 @@ export class ReportsOfPartner {
     await this.#server.operator.send('DELETE', `/sandbox/v1/faults/${faultId}`);
   }
 
-  /** The operator lets a report fail that may be built already. */
+  /** Lets the operator fail a report that may be built already. */
   async #abort(kind: model.Kind): Promise<void> {
     const answer = await this.#send(kind);
     this.#compareAnswer(answer);
@@ -191,7 +191,7 @@ export class ReportsOfPartner {
   async #expire(which: number): Promise<void> {
     await this.settle();
     const nowMs = this.#server.clock.nowMs();
-    // What is over by itself is cleaned up in its own time.
+    // Expired reports are cleaned up in the background.
     const reports = [...this.#world.reports].filter(
       ([, report]) => report.isExpired || report.status === 'FAILED' || model.hasFile(report, nowMs),
     );
@@ -219,7 +219,7 @@ export class ReportsOfPartner {
     return this.#world.reports.get(reportId) as model.ModelReport;
   }
 
-  /** Polls: the server builds in its own time. */
+  /** Polls, because the server builds reports in the background. */
   async #settled(reportId: string, report: model.ModelReport, isBuilt: boolean): Promise<void> {
     for (;;) {
       const { json } = await this.#statusOf(reportId, report.kind);

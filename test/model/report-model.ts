@@ -1,8 +1,8 @@
-/** What reports and their quota should be, as plainly as it can be said: no table, no store, no clock. */
+/** Model of reports and their quota in the simplest terms: no table, no store, no clock. */
 
 export type Kind = 'campaign' | 'product' | 'keyword';
 
-/** A figure that was fed; a keyword in MANUAL campaigns alone. */
+/** A stored figure; only in MANUAL campaigns with a keyword. */
 export interface Figure {
   readonly day: string;
   readonly campaignId: string;
@@ -13,31 +13,31 @@ export interface Figure {
 
 export interface ModelReport {
   readonly kind: Kind;
-  /** First and last day of what it sums. */
+  /** First and last day of the sums. */
   readonly from: string;
   readonly to: string;
-  /** A row for each day. */
+  /** One row for each day. */
   readonly byDay: boolean;
   status: 'IN_PROGRESS' | 'READY' | 'FAILED';
   settledAtMs: number;
-  /** The operator let its file expire. */
+  /** True when the operator let its file expire. */
   isExpired: boolean;
   file: string;
 }
 
 export interface ModelReports {
-  /** When the window of the quota was opened; undefined while nothing was ordered in one. */
+  /** When the quota window was opened; undefined while nothing has been ordered in one. */
   openedAtMs: number | undefined;
   used: number;
-  /** By the id that the server gave. */
+  /** By the id that the server assigned. */
   readonly reports: Map<string, ModelReport>;
-  /** By all that tells one from another. */
+  /** By everything that distinguishes one from another. */
   readonly figures: Map<string, Figure>;
 }
 
 export const ordersMax = 200;
 const hourMs = 3_600_000;
-/** What rows are grouped by, beside days. */
+/** The column that rows are grouped by, apart from days. */
 export const head = { campaign: 'CAMPAIGN_ID', product: 'SKU', keyword: 'KEYWORD' } as const;
 
 export const noReports = (): ModelReports => ({
@@ -47,19 +47,19 @@ export const noReports = (): ModelReports => ({
   figures: new Map(),
 });
 
-/** How many more reports can be ordered. */
+/** Number of further reports that can be ordered. */
 export function left(world: ModelReports, nowMs: number): number {
   if (world.openedAtMs !== undefined && nowMs >= world.openedAtMs + 24 * hourMs) openWindow(world);
   return ordersMax - world.used;
 }
 
-/** Forgets what was ordered: the next order opens a window. */
+/** Resets the quota: the next order opens a window. */
 export function openWindow(world: ModelReports): void {
   world.openedAtMs = undefined;
   world.used = 0;
 }
 
-/** Takes an order and says how it is answered, and how many more there can be. */
+/** Applies an order and returns the expected status and the remaining quota. */
 export function order(
   world: ModelReports,
   isFaulty: boolean,
@@ -78,7 +78,7 @@ export function feed({ figures }: ModelReports, figure: Figure): void {
   figures.set(JSON.stringify([day, campaignId, sku, keyword]), figure);
 }
 
-/** Ends a report: with a file of the figures that there are, or without. */
+/** Ends a report: with a file of the current figures, or without. */
 export function settle(world: ModelReports, report: ModelReport, isBuilt: boolean, nowMs: number): void {
   report.status = isBuilt ? 'READY' : 'FAILED';
   report.settledAtMs = nowMs;
@@ -98,7 +98,7 @@ function fileOf({ figures }: ModelReports, { kind, from, to, byDay }: ModelRepor
   return [`${columns},TOTAL_VIEWS`, ...rows.map((row) => row.join())].map((line) => `${line}\r\n`).join('');
 }
 
-/** The views of a campaign in a period; undefined when it has no figure there. */
+/** Views of a campaign in a period; undefined when it has no figures there. */
 export function viewsOf(
   { figures }: ModelReports,
   campaignId: string,
@@ -111,7 +111,7 @@ export function viewsOf(
   return found.length === 0 ? undefined : found.reduce((sum, { views }) => sum + views, 0);
 }
 
-/** What its status and its file are answered with: statuses, and the state or the file. */
+/** Expected answers for its status and its file: the HTTP statuses, and the state or the file. */
 export function answersOf(report: ModelReport, nowMs: number): (number | string)[] {
   const { status, settledAtMs, file } = report;
   const ageMs = nowMs - settledAtMs;
@@ -121,7 +121,7 @@ export function answersOf(report: ModelReport, nowMs: number): (number | string)
   return [200, status, 200, file];
 }
 
-/** Whether it can still be downloaded. */
+/** True while it can be downloaded. */
 export function hasFile({ status, settledAtMs, isExpired }: ModelReport, nowMs: number): boolean {
   return status === 'READY' && !isExpired && nowMs - settledAtMs < 24 * hourMs;
 }

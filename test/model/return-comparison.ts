@@ -1,4 +1,4 @@
-/** What a partner is shown of its orders, returns, parcels and price reductions, against the model. */
+/** Compares what a partner sees of its orders, returns, parcels and price reductions with the model. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followAll } from '../harness/lists.ts';
@@ -7,7 +7,7 @@ import { type ReturnPartner, returnsOf, type SentOrder } from '../harness/return
 import type { TestServer } from '../harness/server.ts';
 import * as model from './return-model.ts';
 
-/** A return as the list shows it. */
+/** A return in the list. */
 interface Listed {
   readonly positionItemId: string;
   readonly status: string;
@@ -15,14 +15,14 @@ interface Listed {
   readonly details: { readonly reason?: string };
 }
 
-/** An order on the server with what it should be. */
+/** An order on the server with its expected state. */
 export interface Life {
   readonly order: SentOrder;
   readonly acts: readonly model.Act[];
   readonly expected: model.ModelOrder;
 }
 
-/** The list of returns and the list of parcels against the model, in their order. */
+/** Compares the list of returns and the list of parcels with the model, in order. */
 export async function compareLists(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
   const listed = await followAll<Listed>(partner, '/v3/returns?limit=50');
   const expected = lives.flatMap(({ order, expected: { items } }) =>
@@ -74,7 +74,7 @@ async function compareParcels(partner: ReturnPartner, lives: readonly Life[]): P
   assert.deepEqual(times, times.toSorted());
 }
 
-/** Every item of every order against the model. */
+/** Compares every item of every order with the model. */
 export async function compareOrders(
   server: TestServer,
   partner: ReturnPartner,
@@ -98,7 +98,7 @@ export async function compareOrders(
   );
 }
 
-/** Credits of an order: each reduction that was processed, and of returned items what was left. */
+/** Credits of an order: each processed reduction, and what was left of returned items. */
 async function compareCredits(
   server: TestServer,
   { partnerId }: ReturnPartner,
@@ -120,7 +120,7 @@ async function compareCredits(
   );
 }
 
-/** The list of price reductions, once as many of them are decided as should be. */
+/** Compares the list of price reductions once as many are decided as expected. */
 async function compareReductions(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
   const expected = lives.flatMap(({ order, expected: { items } }) =>
     items.flatMap(({ reductions }, index) =>

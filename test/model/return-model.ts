@@ -1,8 +1,8 @@
-/** A simple model of an order that was sent and perhaps comes back. It shares no code with the server. */
+/** A simple model of an order that was sent and may come back. It shares no code with the server. */
 
 export type Status = 'none' | 'ANNOUNCED' | 'MISDIRECTED' | 'ACCEPTED' | 'REJECTED';
 
-/** What became of a price reduction. */
+/** Outcome of a price reduction. */
 export type ReductionEnd = 'INITIATED' | 'PROCESSED' | 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 
 export interface ModelReduction {
@@ -10,7 +10,7 @@ export interface ModelReduction {
   end: ReductionEnd;
 }
 
-/** What every piece was billed for. */
+/** Invoiced price of every piece. */
 export const pieceCents = 5_999;
 
 export interface ModelItem {
@@ -58,7 +58,9 @@ const from: Readonly<Record<string, readonly Status[]>> = {
 const fits = (item: ModelItem, act: string) =>
   item.state === 'SENT' && from[act]?.includes(item.status) === true;
 
-/** What an operation of the operator does: every chosen item or none; all that fit when none is chosen. */
+/**
+ * Expected effect of an operator's operation: every chosen item or none; every item that fits when none is chosen.
+ */
 export function performAsOperator(
   order: ModelOrder,
   act: 'announce' | 'withdraw' | 'misdirect' | 'accept-for-partner',
@@ -73,7 +75,10 @@ export function performAsOperator(
   return true;
 }
 
-/** What the partner's acceptance or rejection does: each item by itself. Gives the cause for each element, 0 for none. */
+/**
+ * Expected effect of the partner's acceptance or rejection, item by item. Returns the cause for each element, 0 for
+ * none.
+ */
 export function performAsPartner(
   order: ModelOrder,
   act: 'accept' | 'reject',
@@ -93,7 +98,7 @@ export function performAsPartner(
   });
 }
 
-/** What a carrier's news does; undefined when there is no parcel to speak of. */
+/** Expected effect of a carrier's update; undefined when there is no parcel for it. */
 export function performNews(order: ModelOrder, state: string): boolean | undefined {
   const [parcel] = order.parcels;
   if (parcel === undefined) return undefined;
@@ -102,7 +107,7 @@ export function performNews(order: ModelOrder, state: string): boolean | undefin
   return true;
 }
 
-/** What a price reduction that is asked for does: the code of its refusal, or 0. */
+/** Expected effect of a price reduction: the code of its refusal, or 0. */
 export function performReduction({ items }: ModelOrder, index: number, cents: number): number {
   const { state, reductions } = items[index] as ModelItem;
   if (state === 'PROCESSABLE') return 1002;
@@ -111,7 +116,7 @@ export function performReduction({ items }: ModelOrder, index: number, cents: nu
   return 0;
 }
 
-/** What the worker does with everything that waits, in the order of arrival. */
+/** Expected effect of the worker on everything that waits, in order of arrival. */
 export function settleReductions({ items }: ModelOrder): void {
   for (const item of items) {
     for (const reduction of item.reductions) {
@@ -123,7 +128,7 @@ export function settleReductions({ items }: ModelOrder): void {
   }
 }
 
-/** What was given back for an item without a return. */
+/** Amount credited for an item without a return. */
 export function reducedCents({ reductions }: ModelItem): number {
   return reductions.reduce((sum, { end, cents }) => (end === 'PROCESSED' ? sum + cents : sum), 0);
 }

@@ -98,7 +98,7 @@ async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[]
     settle(worker, lives);
     await compareLists(partner, lives);
     await takeTurn(partner, worker, each);
-    // What is let go is decided before anything else is done.
+    // Released reductions are decided before anything else is done.
     settle(worker, lives);
     await compareLists(partner, lives);
   }
@@ -108,7 +108,7 @@ async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[]
   await compareOrders(server, partner, lives);
 }
 
-/** What works price reductions off; while it is held there is a way to let it go. */
+/** Processes price reductions; while it is held, `release` lets it continue. */
 interface Worker {
   release: (() => Promise<void>) | undefined;
 }
@@ -208,7 +208,7 @@ async function reduce(
   assert.equal(code === 0 ? 0 : answer.json.errors[0].code, code);
 }
 
-/** An item that lies in the oldest parcel of an order. */
+/** An item that is in the oldest parcel of an order. */
 function parcelItem(order: SentOrder, expected: model.ModelOrder): string {
   return order.itemIds[expected.parcels[0]?.items[0] ?? 0] as string;
 }

@@ -13,7 +13,7 @@ import { address, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import { cancelled, noStock, ordered, type Stock, written } from './stock-model.ts';
 
-/** 2,000 by `KONTOR_MODEL_SEQUENCES=2000 npm run test:file -- test/model/stock.test.ts`. */
+/** For 2,000, run `KONTOR_MODEL_SEQUENCES=2000 npm run test:file -- test/model/stock.test.ts`. */
 const sequences = Number(process.env.KONTOR_MODEL_SEQUENCES ?? 80);
 const sequencesAtOnce = 40;
 const stepsMax = 10;
@@ -51,7 +51,7 @@ const world = fc.record({
   restartAt: fc.nat({ max: stepsMax * 2 }),
 });
 
-/** A piece of an order; `takenAfter` so many writes, if it was taken off the stock. */
+/** A piece of an order; `takenAfter` is the number of writes before it, if it was taken from the stock. */
 interface Piece {
   readonly id: string;
   readonly takenAfter: number | undefined;

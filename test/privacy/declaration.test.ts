@@ -11,11 +11,14 @@ import { blankBody } from '../../src/sandbox/recording/blank.ts';
 import { root } from '../tidy/sources.ts';
 import { harmless } from './harmless.ts';
 
-/** Names of things are called `name` too, so that word alone says nothing. */
+/** Things have a `name` too, so that this word alone means nothing. */
 const looksPersonal =
   /(first|last|given|family|full|user|sur|recipient|person|contact)_?name|^address$|mail|phone|street|house_?n|zip|city|birth|salut/i;
 
-/** `file#schema member` of each member of the contracts that looks personal; parts of a contract count as the contract. */
+/**
+ * `file#schema member` of each member of the contracts that looks personal; parts of a contract count as the
+ * contract.
+ */
 function suspects(): string[] {
   const folder = join(root, 'contract');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +45,7 @@ function membersOf(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(membersOf)];
 }
 
-test('every member of a contract that looks personal is declared, or harmless for a reason', () => {
+test('every member of a contract that looks personal is declared, or is listed as harmless with a reason', () => {
   const declared = new Set(
     personalRecords.flatMap(({ schemas, members }) =>
       schemas.flatMap((schema) => members.map((member) => `${schema} ${member}`)),
@@ -74,7 +77,7 @@ test('every declared member is in one of its schemas', () => {
   }
 });
 
-test('every declared column is there', () => {
+test('every declared column exists', () => {
   const database = new DatabaseSync(':memory:');
   for (const { statements } of migrations) {
     for (const statement of statements(sqliteDialect)) database.exec(statement);
@@ -89,7 +92,7 @@ test('every declared column is there', () => {
   database.close();
 });
 
-test('recordings of a sandbox show nothing of a shopper', () => {
+test('recordings of a sandbox show no data of a shopper', () => {
   for (const member of personalMembers) {
     assert.ok(!blankBody(JSON.stringify({ [member]: 'Muster' }), false).includes('Muster'), member);
   }

@@ -1,4 +1,4 @@
-/** Members of contracts that look personal and tell of no person, by the reason. */
+/** Members of contracts that look personal but contain no personal data, by reason. */
 export const harmless: Readonly<Record<string, readonly string[]>> = {
   'where the marketplace has a building': ['street', 'houseNumber', 'zipCode', 'city'].map(
     (member) => `operator-v1#HubAddress ${member}`,

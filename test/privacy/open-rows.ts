@@ -1,4 +1,4 @@
-/** Rows as an earlier version would have left them: everything in the open, and nothing to find it by. */
+/** Rows as an earlier version would have left them: everything unsealed, and nothing to find it by. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../../src/platform/store/open.ts';
@@ -12,7 +12,7 @@ const tables = [
   ['receipts', 'receipt_number'],
 ] as const;
 
-/** Opens all orders and receipts of a partner that are sealed with the key, and lets the sealing begin anew. */
+/** Unseals all orders and receipts of a partner that are sealed with the key, and lets the sealing start again. */
 export async function openRows({ url }: Url, key: string | undefined, partnerId: string): Promise<void> {
   const keys = key === undefined ? [] : [key];
   const store = await openStore({ url, encryptionKeys: keys }, { writes: true });
@@ -46,7 +46,7 @@ function wholeOf(table: string, document: object, told: { invoiceAddress: object
   return { ...document, customer: { invoiceAddress }, deliveryAddress };
 }
 
-/** Resolves when nothing is left to seal, or to set apart where there is no key. */
+/** Resolves when nothing is left to seal, or to separate when there is no key. */
 export async function allSealed({ url }: Url, sealed = true): Promise<void> {
   const store = await openStore({ url }, { writes: false });
   for (;;) {
@@ -55,7 +55,7 @@ export async function allSealed({ url }: Url, sealed = true): Promise<void> {
     );
     const state = row === undefined ? {} : JSON.parse(row.value);
     if (state.sealed === sealed && state.progress === undefined) break;
-    // The server that seals has the same processors.
+    // The server that seals runs on the same processors.
     await setTimeout(25);
   }
   await store.close();

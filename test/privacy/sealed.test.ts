@@ -1,4 +1,4 @@
-/** What the store keeps of shoppers lies in it sealed: from the first order to the third key. */
+/** Data of shoppers is sealed in the store: from the first order to the third key. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
@@ -51,7 +51,7 @@ const lampOf = () => ({
 
 type Sold = Awaited<ReturnType<typeof sell>>;
 
-/** Fails unless the operator reads all of the shopper in the order and its receipt. */
+/** Fails unless the operator can read all data of the shopper in the order and its receipt. */
 async function assertReadable(server: TestServer, { partnerId, id, number }: Sold): Promise<void> {
   const base = `/operator/v1/partners/${partnerId}`;
   const order = await server.operator.get(`${base}/orders/${id}`);
@@ -68,7 +68,7 @@ const rotate = ({ url }: TestDatabase, key: string, previous: string) =>
     environment: { KONTOR_ENCRYPTION_KEY: key, KONTOR_ENCRYPTION_KEY_PREVIOUS: previous },
   });
 
-/** Starts a live server that ends at once, at the latest because it cannot listen where it is told to. */
+/** Starts a live server that ends at once, at the latest because it cannot listen on its address. */
 const startLive = ({ url }: TestDatabase, keys: Record<string, string>) =>
   runProgram(['serve'], {
     KONTOR_DATABASE_URL: url,
@@ -83,7 +83,7 @@ describe('an order and its receipt', () => {
   const [one, two, three] = [newKey(), newKey(), newKey()];
   let sold: Sold;
 
-  test('are read as they were, and no word of the shopper lies in the database', async () => {
+  test('can be read unchanged, and no data of the shopper is in the database', async () => {
     const server = await start(database, one);
     sold = await sell(server);
     await assertReadable(server, sold);
@@ -103,7 +103,7 @@ describe('an order and its receipt', () => {
     assert.deepEqual(await wordsInDatabase(database), []);
   });
 
-  test('are sealed anew by `kontor secrets rotate`, which can be told twice', async () => {
+  test('are resealed by `kontor secrets rotate`, which can be repeated', async () => {
     const server = await start(database, two, one);
     await assertReadable(server, sold);
     await server.close();
@@ -118,7 +118,7 @@ describe('an order and its receipt', () => {
     assert.deepEqual(await wordsInDatabase(database), []);
   });
 
-  test('are opened by no other key: the start and the rotation are refused', async () => {
+  test('cannot be opened with another key: the start and the rotation are refused', async () => {
     for (const [keys, message] of [
       [{ KONTOR_ENCRYPTION_KEY: two }, /neither KONTOR_ENCRYPTION_KEY/],
       [{}, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing/],
@@ -139,10 +139,10 @@ const left = await ownDatabase();
 const openWith = ({ url }: TestDatabase, ...encryptionKeys: string[]) =>
   openStore({ url, encryptionKeys }, { writes: true });
 
-describe('a server that was not told of a rotation', () => {
+describe('a server that missed a rotation', () => {
   const [one, two] = [newKey(), newKey()];
 
-  test('notes its key with what it writes: no start without that key, and another rotation is asked for', async () => {
+  test('records its key with what it writes: no start without that key, and another rotation is required', async () => {
     const server = await start(left, one);
     const before = await sell(server);
     assert.equal((await rotate(left, two, one)).exitCode, 0);
@@ -177,7 +177,7 @@ describe('a server that was not told of a rotation', () => {
   });
 });
 
-test('a rotation that meets with a damaged row names it, and goes on when it is mended', async () => {
+test('a rotation that meets a damaged row names it, and continues when it is repaired', async () => {
   const damaged = await ownDatabase();
   const [one, two] = [newKey(), newKey()];
   const server = await start(damaged, one);
@@ -210,7 +210,7 @@ test('a rotation that meets with a damaged row names it, and goes on when it is 
 
 const unsealed = await ownDatabase();
 
-test('without a key rows lie open, and are sealed when the first one comes', {
+test('without a key rows are unsealed, and they are sealed when the first key is set', {
   skip: testEngine !== 'postgres' && 'a sandbox on a file has a key of its own',
 }, async () => {
   const server = await start(unsealed);

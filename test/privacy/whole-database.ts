@@ -4,7 +4,7 @@ import pg from 'pg';
 import { tableKinds } from '../../src/migrations/index.ts';
 import { superuserUrl, type TestDatabase } from '../harness/database.ts';
 
-/** What of a shopper may be looked for: words that nothing else in a database of tests has. */
+/** Data of a shopper that tests search for: values that nothing else in a test database has. */
 export const shopper = {
   salutation: 'MS',
   firstName: 'Philomena',
@@ -28,21 +28,24 @@ const words = [
   '61318877665',
 ];
 
-/** Words of the shopper in a text, whatever case they have. */
+/** Strings about the shopper that occur in a text, ignoring case. */
 export function wordsIn(text: string): string[] {
   const low = text.toLowerCase();
   return words.filter((word) => low.includes(word.toLowerCase()));
 }
 
-/** Words of the shopper in everything that lies on the disk of an embedded database, or in every row of a server's. */
+/**
+ * Strings about the shopper in everything that an embedded database has on disk, or in every row of a server's
+ * database.
+ */
 export async function wordsInDatabase(database: TestDatabase): Promise<string[]> {
   return wordsIn(await everythingOf(database));
 }
 
-/** All bytes of an embedded database as they lie on the disk, all rows of a server's. */
+/** All bytes of an embedded database on disk, or all rows of a server's database. */
 export async function everythingOf(database: TestDatabase): Promise<string> {
   if (database.url.startsWith('sqlite:')) return filesOf(database.url.slice('sqlite:'.length));
-  // Rows of all partners are shown to the owner of the server alone.
+  // Only the owner of the server sees the rows of all partners.
   const client = new pg.Client({ connectionString: await superuserUrl(database) });
   await client.connect();
   try {
@@ -57,13 +60,13 @@ export async function everythingOf(database: TestDatabase): Promise<string> {
   }
 }
 
-/** The bytes of a SQLite database, its log and its index, and what its pages hold that are in use. */
+/** The bytes of a SQLite database, its log and its index, and the content of its used pages. */
 function filesOf(path: string): string {
   const files = ['', '-wal', '-shm'].map((ending) => path + ending).filter((file) => existsSync(file));
   return files.map((file) => readFileSync(file).toString('latin1')).join('\n');
 }
 
-/** A copy as `kontor backup` makes it. */
+/** Makes a copy as `kontor backup` does. */
 export function copyOf(path: string, to: string): string {
   const source = new DatabaseSync(path, { readOnly: true });
   source.exec(`VACUUM INTO '${to}'`);

@@ -10,7 +10,7 @@ import type { Price, Receipt } from '../../src/contract/receipts-v3.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { newStore } from '../harness/store.ts';
 
-/** How many orders are made up; thousands in the long form. */
+/** Number of random orders; thousands in the long form. */
 const numRuns = Number(process.env.KONTOR_TEST_ORDERS ?? 100);
 
 const store = await newStore();
@@ -116,7 +116,7 @@ function orderOf({ lines, discounts, fees, vouchers, isPrepaid }: Scenario): Mad
   };
 }
 
-/** Shares of two discounts may take more than a piece costs by a cent; such orders are not placed. */
+/** The shares of two discounts may exceed the price of a piece by a cent; such orders are not placed. */
 const isPlaceable = ({ pieces }: OrderToBill) =>
   pieces.every((piece) => piece.discounts.reduce((sum, each) => sum + each.cents, 0) <= piece.cents);
 
@@ -131,7 +131,7 @@ function assertPrice({ gross, tax, net, taxRate }: Price): void {
   assert.equal(inCents(net as never), inCents(gross) - expected);
 }
 
-/** Every sum of a receipt, counted anew (RC13 to RC17). */
+/** Recomputes every sum of a receipt (RC13 to RC17). */
 function assertAddsUp(receipt: Receipt, isPrepaid: boolean): number {
   const { itemPositions, itemPartialRefundPositions, deliveryCosts } = receipt.lineItems;
   const byRate = new Map<string, number>();
@@ -194,7 +194,7 @@ async function receiptsOf(salesOrderId: string): Promise<Receipt[]> {
   return stored.map(({ document }) => JSON.parse(document) as Receipt);
 }
 
-/** Plays one event; what it cannot do to any piece it does not do. */
+/** Plays one event; an event that no piece allows is skipped. */
 async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['events'][number]) {
   const { salesOrderId } = order;
   const from = of === 'ship' || of === 'cancel' ? 'PROCESSABLE' : 'SENT';
@@ -238,7 +238,7 @@ async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['e
   });
 }
 
-test(`receipts of ${numRuns} random orders add up, and credits equal the bill once all is back (RC11 to RC18)`, async () => {
+test(`receipts of ${numRuns} random orders add up, and credits equal the bill once everything is back (RC11 to RC18)`, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {
       const order = orderOf(given);

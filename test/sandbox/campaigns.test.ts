@@ -11,7 +11,7 @@ interface Campaign {
   readonly campaignType: string;
 }
 
-/** A partner with products; nobody orders from it, so that its campaigns are all that happens. */
+/** A partner with products and no orders, so that only its campaigns cause events. */
 async function advertiser(server: TestServer, population: object) {
   server.clock.stopAt(Date.UTC(2026, 2, 2, 3));
   const made = await server.operator.post('/sandbox/v1/partners', { products: 10 });
@@ -32,17 +32,17 @@ async function advertiser(server: TestServer, population: object) {
 const statusesOf = (campaigns: readonly Campaign[]) =>
   [...new Set(campaigns.map(({ status }) => status))].sort();
 
-/** How often the ads of a campaign were seen. */
+/** Number of views of the ads of a campaign. */
 async function viewsOf(client: ApiClient, campaignId: string, days = ''): Promise<number> {
   const path = `/v1/spa-reporting/campaign-performance?campaignId=${campaignId}${days}`;
   const { status, text, json } = await client.get(path);
-  // Nobody saw them.
+  // There were no views.
   if (status === 404) return 0;
   assert.equal(status, 200, text);
   return json.metrics.totalViews;
 }
 
-test('the bot makes campaigns with articles and keywords; shoppers look at them, click and buy', async () => {
+test('the bot creates campaigns with articles and keywords; shoppers view them, click and buy', async () => {
   const server = await startTestServer();
   const shares = { botCampaigns: 1, botPauses: 0, campaignsCancelled: 0 };
   const { campaigns, login } = await advertiser(server, { bot: true, shares });
@@ -66,7 +66,7 @@ test('the bot makes campaigns with articles and keywords; shoppers look at them,
   }
 });
 
-test('campaigns are paused, cancelled by the marketplace and released where they are reviewed', async () => {
+test('campaigns are paused, cancelled by the marketplace, and released where they are reviewed', async () => {
   const server = await startTestServer();
   const shares = { botCampaigns: 1, botPauses: 1, campaignsCancelled: 1 };
   const { campaigns } = await advertiser(server, { bot: true, shares });
@@ -78,7 +78,7 @@ test('campaigns are paused, cancelled by the marketplace and released where they
     assert.ok(seen.includes(status), `${seen}`);
 });
 
-test('a campaign of a connector is seen too, and there is no other without a bot', async () => {
+test('a campaign created by a connector is viewed too, and without a bot there is no other', async () => {
   const server = await startTestServer();
   const { login, campaigns } = await advertiser(server, { shares: { botCampaigns: 1 } });
   const client = await login();

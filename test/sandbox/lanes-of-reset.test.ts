@@ -1,4 +1,4 @@
-/** A reset that keeps offers knows what becomes of every kind of background work. */
+/** A reset that keeps offers knows what happens to every kind of background work. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -13,7 +13,7 @@ const { marketplace: clock, wall: wallClock } = createClocks();
 const unused = () => {
   throw new Error('nothing is run here');
 };
-/** A sandbox as its writer wires it; nothing of it is started. */
+/** A sandbox as its writer wires it; nothing is started. */
 const app = createApp({
   clock,
   wallClock,
@@ -36,7 +36,7 @@ const app = createApp({
 });
 after(() => app.close());
 
-test('each lane of jobs goes or stays, and none is named that is gone', () => {
+test('each lane of jobs is either removed or kept, and no unknown one is named', () => {
   const lanes = new Set(app.jobs.map(({ lane }) => lane));
   assert.ok(lanes.size > 10, `${lanes.size} lanes`);
   assert.deepEqual(Object.keys(sideOfLane).sort(), [...lanes].sort());

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-occurrences-'));
 after(() => rmSync(folder, { recursive: true }));
 const page = readFileSync(join(import.meta.dirname, '../../docs/population.md'), 'utf8');
 
-/** What is rare in a year of `normal` occurs often in these weeks. */
+/** Events that are rare in a year of `normal` occur often in these weeks. */
 const often = {
   prepayment: 0.3,
   unpaid: 0.4,
@@ -32,7 +32,7 @@ const often = {
 const skip =
   testEngine === 'postgres' ? 'the counts are statements of SQLite; the actors know no engine' : false;
 
-test('every state and reason occurs that no rule excludes, and none that one excludes', {
+test('every state and reason that no rule excludes occurs, and no excluded one does', {
   skip,
 }, async () => {
   const file = join(folder, 'kontor.db');
@@ -40,12 +40,12 @@ test('every state and reason occurs that no rule excludes, and none that one exc
   assert.deepEqual(wrongExclusions(await countValues(file)), []);
 });
 
-describe('the table of the page', () => {
+describe('the table in the page', () => {
   const rows = [...page.matchAll(/^\| ([^|]+) \| (\w+) \| (\d+) \| (.*?) ?\|$/gm)].map(
     ([, subject = '', value = '', times]) => ({ subject, value, times: Number(times) }),
   );
 
-  test('has each value of the contract, with the rule where one excludes it', { skip }, async () => {
+  test('has each value of the contract, with the rule that excludes it, if any', { skip }, async () => {
     const file = join(folder, 'empty.db');
     await liveIn(file, { preset: 'none' }, 1);
     const counts = await countValues(file);
@@ -57,9 +57,9 @@ describe('the table of the page', () => {
     for (const row of rowsOf(rows)) assert.ok(page.includes(`${row}\n`), row);
   });
 
-  test('has nothing that never occurred without a rule', () => assert.deepEqual(wrongExclusions(rows), []));
+  test('has no value without a rule that never occurred', () => assert.deepEqual(wrongExclusions(rows), []));
 
-  test('names rules that a page of docs/coverage has', () => {
+  test('names only rules that are in a page of docs/coverage', () => {
     for (const reason of Object.values(excluded)) {
       const [, rule = '', path = ''] = /^\[(\w+)\]\((coverage\/[\w-]+\.md)\)/.exec(reason) ?? [];
       const sheet = readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8');
@@ -77,12 +77,12 @@ describe('the list of excluded values is wrong', () => {
     assert.deepEqual(wrong, [`${name} is excluded, and occurred`]);
   });
 
-  test('when one is missing that never occurred', () => {
+  test('when one that never occurred is missing', () => {
     const wrong = wrongExclusions([{ ...count, times: 0 }], {});
     assert.deepEqual(wrong, [`${name} never occurred, and no rule excludes it`]);
   });
 
-  test('when the contract does not know one', () => {
+  test('when the contract does not have one of them', () => {
     const wrong = wrongExclusions([], { [name]: 'RC7' });
     assert.deepEqual(wrong, [`${name} is excluded, and the contract does not know it`]);
   });

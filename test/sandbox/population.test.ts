@@ -10,15 +10,15 @@ import { rowsOfPartner } from '../harness/partner-rows.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { differencesOf, storyOfEvents, storyOfStore } from '../harness/story.ts';
 
-/** Populations that are tried; `KONTOR_TEST_POPULATIONS=200 KONTOR_TEST_DAYS=30` is the long form. */
+/** Number of populations to test; `KONTOR_TEST_POPULATIONS=200 KONTOR_TEST_DAYS=30` is the long form. */
 const populations = Number(process.env.KONTOR_TEST_POPULATIONS ?? 4);
 const days = Number(process.env.KONTOR_TEST_DAYS ?? 7);
-/** Where the random populations come from, so that a part of the long form can be run by itself. */
+/** Seed of the random populations, so that a part of the long form can be run separately. */
 const from = process.env.KONTOR_TEST_SEED;
 const partnerId = '1000001';
 const startMs = Date.UTC(2026, 2, 2, 9);
 
-/** Lets a population act for some days from the same Monday on. */
+/** Runs a population for some days, starting on the same Monday. */
 async function simulate(server: TestServer, population: object, steps: readonly string[]): Promise<void> {
   server.clock.stopAt(startMs);
   const put = await server.operator.put('/sandbox/v1/population', population);
@@ -60,7 +60,7 @@ const shares = fc.record(
 );
 const dayMs = 24 * 60 * 60 * 1000;
 const instantAfter = (ms: number) => new Date(startMs + ms).toISOString();
-/** Hours of the run; all of it now and then. */
+/** Hours of the run, or sometimes all of it. */
 const time = fc.oneof(
   fc.constant({}),
   fc.tuple(fc.integer({ min: 0, max: days - 1 }), fc.integer({ min: 1, max: days })).map(([day, more]) => ({
@@ -69,7 +69,7 @@ const time = fc.oneof(
   })),
 );
 
-/** What is broken meanwhile, for a part of the work and a part of the time. */
+/** An injected fault for a part of the work and a part of the time. */
 const fault = fc.record({
   time,
   share: fc.integer({ min: 1, max: 1_000 }).map((part) => part / 1_000),
@@ -90,15 +90,15 @@ const world = fc.record({
     shares,
   }),
   faults,
-  /** Whether one of the partners has articles of its own, with stock. */
+  /** True when one of the partners has its own articles, with stock. */
   hasArticles: fc.boolean(),
 });
 type World = typeof world extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Each has the time of a test to itself: on a busy machine a population of a server takes a minute. */
+/** Each has the time limit of a separate test, because on a busy machine a population of a server takes a minute. */
 const seed = from === undefined ? randomInt(2 ** 31) : Number(from);
 for (const [index, made] of fc.sample(world, { numRuns: populations, seed }).entries()) {
-  test(`after ${days} days with a random population and faults everything holds, and the journal tells what the store has: ${index + 1} of seed ${seed}`, async (t) => {
+  test(`after ${days} days with a random population and faults all checks pass, and the journal matches the store: ${index + 1} of seed ${seed}`, async (t) => {
     t.diagnostic(JSON.stringify(made));
     await assertLives(made);
   });
@@ -147,7 +147,7 @@ function onlyIn(rows: readonly string[], others: readonly string[] = []): string
   return rows.filter((row) => !known.has(row)).slice(0, 3);
 }
 
-/** What a run of a population leaves behind. */
+/** The result of running a population. */
 async function runOf(population: object, steps: readonly string[]) {
   const server = await startTestServer();
   await simulate(server, population, steps);
@@ -160,7 +160,7 @@ async function runOf(population: object, steps: readonly string[]) {
   return { rows, journal, hashes: { store: hashOf([...rows]), journal: hashOf(journal) } };
 }
 
-/** What each parcel on its way back came to, in its order. */
+/** The states of each return parcel, in order. */
 function statesOfParcels(rows: ReadonlyMap<string, readonly string[]>): string[][] {
   return (rows.get('return_shipments') ?? []).map((row) => {
     const { states } = Object.fromEntries(JSON.parse(row)) as { states: string };
@@ -168,7 +168,7 @@ function statesOfParcels(rows: ReadonlyMap<string, readonly string[]>): string[]
   });
 }
 
-/** Events of what every sandbox begins with. */
+/** Events about data that every sandbox starts with. */
 const ofFixtures = /\.(?:partner|user|client|shipping-profile)\./;
 
 const lively = {

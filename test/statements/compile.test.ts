@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Programs over the declared statement `byId`; each line but the first compiles only if a check is missing. */
+/** Programs over the declared statement `byId`; each line except the first compiles only if a check is missing. */
 const programs: readonly [what: string, line: string, error?: RegExp][] = [
   [
     'the right statement with the right parameter',

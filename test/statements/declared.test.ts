@@ -7,7 +7,7 @@ interface Types {
   ofThisTest: { parameters: []; row: { carrier: string } };
 }
 
-test('the declared statements are those of the sources, whatever a test of the same process declares', async () => {
+test('the declared statements are those in the sources, whatever a test in the same process declares', async () => {
   declareStatements<Types>('test/declared').shared('ofThisTest', 'SELECT carrier FROM shipments');
   const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
   assert.ok(folders.has('areas/shipments/store'));

@@ -34,7 +34,7 @@ const ownOnly = new Set(['username', 'sequence', 'position']);
 /** Tables that are numbered over all partners. */
 const numbered = new Set(['audit_entries', 'events', 'webhook_waiting']);
 
-/** A row in every table; those of two partners agree in all but the partner and its mark. */
+/** Inserts a row into every table; those of two partners are equal except for the partner and its mark. */
 function seed(database: DatabaseSync, partner: string, place: number): void {
   database.exec('PRAGMA foreign_keys = OFF');
   for (const [table, all] of columns) {
@@ -60,13 +60,13 @@ seed(alone, 'one', 0);
 const othersRows = tables.map((table) => shared.prepare(`SELECT * FROM ${table} WHERE partner_id = 'other'`));
 const readOthers = () => JSON.stringify(othersRows.map((statement) => statement.all()));
 
-/** Values that find the seeded rows: whatever compares with them is met by both partners. */
+/** Values that match the seeded rows: a comparison with them matches both partners. */
 function plausible(tree: unknown, { parameterNames, sqlite }: DeclaredText): (string | number | Buffer)[] {
   return [...parametersOf(tree, schema)].map(([number, { name }]) => {
     if (number === 1) return 'one';
     const list = listFor(number, sqlite);
     if (list !== undefined) return list;
-    // Pages begin behind a key.
+    // Pages start after a key.
     const [, after] = /^after([A-Z]\w*)$/.exec(parameterNames?.[number - 2] ?? '') ?? [];
     if (after !== undefined)
       return beforeAll(typeOf(after.replace(/^[A-Z]/, (letter) => letter.toLowerCase())));
@@ -77,7 +77,7 @@ function plausible(tree: unknown, { parameterNames, sqlite }: DeclaredText): (st
   });
 }
 
-/** The value of the seeded rows, or one on a side of all of them. */
+/** The value of the seeded rows, or one on either side of all of them. */
 function valueFor(type: string | undefined, bound: ReturnType<typeof boundOf>): string | number | Buffer {
   if (bound === 'below') return beforeAll(type);
   if (bound === 'above') return behindAll(type);
@@ -85,7 +85,7 @@ function valueFor(type: string | undefined, bound: ReturnType<typeof boundOf>): 
   return type === 'INTEGER' ? 1 : 'same';
 }
 
-/** On which side of every seeded row a parameter has to lie that a column, or a row of columns, is compared with. */
+/** On which side of every seeded row a parameter has to be that a column, or a row of columns, is compared with. */
 function boundOf(number: number, sqlite: string): 'below' | 'above' | undefined {
   for (const [, sign, given = ''] of sqlite.matchAll(/(?<![-<>])([<>])=? ?(\?\d+|\((?:\?\d+(?:, )?)+\))/g)) {
     if (given.match(/\d+/g)?.includes(String(number))) return sign === '>' ? 'below' : 'above';
@@ -93,7 +93,7 @@ function boundOf(number: number, sqlite: string): 'below' | 'above' | undefined 
   return undefined;
 }
 
-/** A key behind every seeded one. */
+/** A key after every seeded one. */
 function behindAll(type: string | undefined): string | number | Buffer {
   if (type === 'BLOB') return Buffer.alloc(16, 0xff);
   return type === 'INTEGER' ? 1_000 : '~';
@@ -109,7 +109,10 @@ function typeOf(name: string): string | undefined {
   return columnTypes.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-/** The JSON of a parameter that the dialect unpacks (`isAmong`, `rowsOf`, `numbersOf`), with one entry that finds seeded rows. */
+/**
+ * The JSON of a parameter that the dialect unpacks (`isAmong`, `rowsOf`, `numbersOf`), with one entry that matches
+ * seeded rows.
+ */
 function listFor(number: number, sqlite: string): string | undefined {
   const [, columns] = new RegExp(`SELECT ([^()]*) FROM json_each\\(\\?${number}\\)`).exec(sqlite) ?? [];
   if (columns === undefined) return undefined;
@@ -140,7 +143,7 @@ test('no declared statement of one partner returns or changes a row of the other
   assert.ok(rowsFound > texts.length * 0.6, `${rowsFound} rows found by ${texts.length} statements`);
 });
 
-/** Rows of a statement, in a transaction that stays open; a row that is there already is no matter here. */
+/** Rows of a statement, in a transaction that stays open; a row that already exists is ignored here. */
 function runOn(database: DatabaseSync, text: DeclaredText, values: (string | number | Buffer)[]): unknown[] {
   database.exec('BEGIN');
   try {

@@ -1,4 +1,4 @@
-/** Statements that reach rows of another partner, each in a way of its own. None may be declared. */
+/** Statements that reach rows of another partner, each in a different way. None may be declared. */
 export const leaks: readonly [how: string, sql: string][] = [
   ['no condition at all', 'SELECT document FROM orders'],
   ['the tie under an OR', 'SELECT document FROM orders WHERE partner_id = ?1 OR 1 = 1'],
@@ -210,7 +210,7 @@ export const leaks: readonly [how: string, sql: string][] = [
   ['SELECT INTO', 'SELECT document INTO mine FROM orders WHERE partner_id = ?1'],
 ];
 
-/** Statements that the rule has to let pass. */
+/** Statements that the rule has to accept. */
 export const tied: readonly string[] = [
   'SELECT document FROM orders WHERE partner_id = ?1 AND (due_at = ?2 OR due_at IS NULL)',
   'SELECT document FROM orders WHERE ?1 = partner_id',

@@ -9,7 +9,7 @@ const { database } = openSchema();
 const declared = await loadDeclared();
 const texts = declared.filter(({ scope }) => scope === 'partner').flatMap((one) => one.texts);
 
-/** Statements that may walk all rows of a table of partners, each with its reason. */
+/** Statements that may scan all rows of a table of partners, each with its reason. */
 const mayScan: ReadonlyMap<string, string> = new Map();
 
 function planOf(sql: string): string[] {
@@ -19,7 +19,7 @@ function planOf(sql: string): string[] {
     .map(({ detail }) => String(detail));
 }
 
-/** Lines of the plan that walk a whole table of partners, which a plan names by its alias. */
+/** Lines of the plan that scan a whole table of partners, which a plan names by its alias. */
 function scansOf(sql: string): string[] {
   const tables = new Map(
     [...nodesOf('RangeVar', parse(sql))].map(({ relname, alias }) => [
@@ -33,7 +33,7 @@ function scansOf(sql: string): string[] {
   });
 }
 
-test('no statement on a partner handle walks the rows of all partners', () => {
+test('no statement on a partner handle scans the rows of all partners', () => {
   assert.ok(texts.length > 0);
   for (const { name, sqlite } of texts) {
     const scans = scansOf(sqlite);
@@ -41,12 +41,12 @@ test('no statement on a partner handle walks the rows of all partners', () => {
   }
 });
 
-test('a walk over all partners would be seen, by the name of the table and by an alias', () => {
+test('a scan over all partners would be detected, by the name of the table and by an alias', () => {
   assert.deepEqual(scansOf('SELECT document FROM orders WHERE document = ?1'), ['SCAN orders']);
   assert.deepEqual(scansOf('SELECT o.document FROM orders o WHERE o.document = ?1'), ['SCAN o']);
 });
 
-/** Look-ups that are made for every element of a delivery: walking a partner's rows would make each cost all. */
+/** Lookups for every element of a delivery: if they walked a partner's rows, each would cost as much as all rows. */
 const lookUps: readonly [statement: string, columns: string][] = [
   ['sentContentBySku', 'partner_id=? AND sku=?'],
   ['offerFactsBySku', 'partner_id=? AND sku=?'],
@@ -80,7 +80,7 @@ for (const [statement, columns] of lookUps) {
   });
 }
 
-test('reports read the figures of each campaign by day, and sort none of them where their key has the order', () => {
+test('reports read the figures of each campaign by day, and sort none of them where the key gives the order', () => {
   const members = declared.find(({ name }) => name === 'reportRows')?.texts ?? [];
   assert.ok(members.length > 0);
   for (const { name, sqlite } of members) {
@@ -94,7 +94,7 @@ test('reports read the figures of each campaign by day, and sort none of them wh
 
 describe("the operator's lists", () => {
   const membersOf = (name: string) => declared.find((each) => each.name === name)?.texts ?? [];
-  /** Each walk with the index along which it goes, up to the place where it begins. */
+  /** Each walk with its index, up to the position where it starts. */
   const walks: readonly [statement: string, index: RegExp][] = [
     [
       'walkByStatus',
@@ -107,7 +107,7 @@ describe("the operator's lists", () => {
     ['walkByError', /^SEARCH e USING PRIMARY KEY \(partner_id=\? AND error_key=\? AND sku>\?\)$/],
   ];
   for (const [statement, index] of walks) {
-    test(`${statement} begins at its place in an index, and sorts nothing`, () => {
+    test(`${statement} starts at its position in an index, and sorts nothing`, () => {
       const members = membersOf(statement);
       assert.ok(members.length > 0);
       for (const { name, sqlite } of members) {
@@ -121,7 +121,7 @@ describe("the operator's lists", () => {
     });
   }
 
-  test('deliveries and their days are read along an index, newest first, and sorted by none', () => {
+  test('deliveries and their days are read along an index, newest first, without sorting', () => {
     const texts = ['deliveriesOfAll', 'deliveriesOfPartner', 'daysOfAll', 'daysOfPartner'].flatMap(membersOf);
     assert.equal(texts.length, 8);
     for (const { name, sqlite } of texts) {

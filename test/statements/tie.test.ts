@@ -20,7 +20,7 @@ function isRefused(sql: string): boolean {
   }
 }
 
-/** What a file of leaks has to hold. */
+/** Kinds of leaks that the file has to contain. */
 const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
   ['no condition', /^SELECT \w+ FROM orders$/],
   ['an OR', /\?1 OR /],
@@ -41,18 +41,18 @@ const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
 
 describe('the rule of ties', () => {
   for (const [kind, pattern] of kindsOfLeaks) {
-    test(`is tried with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
+    test(`is tested with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
   }
 
   for (const [how, sql] of leaks) {
     test(`refuses ${how}`, () => assert.ok(isRefused(sql), sql));
   }
 
-  test('lets tied statements pass', () => {
+  test('accepts tied statements', () => {
     for (const sql of tied) assertTied(sql, tableKinds);
   });
 
-  test('knows every table of the schema, and those with a partner of every row as tables of partners', () => {
+  test('knows every table of the schema, and treats tables with a partner in every row as tables of partners', () => {
     for (const [table, columns] of openSchema().tables) {
       const hasPartner = columns.get('partner_id')?.nullable === false;
       assert.ok(tableKinds[table], `${table} has no entry`);
@@ -61,8 +61,8 @@ describe('the rule of ties', () => {
   });
 });
 
-describe('the rule of statements of no partner', () => {
-  test('refuses whoever names a table of partners, wherever it does', () => {
+describe('the rule for statements without a partner', () => {
+  test('refuses statements that name a table of partners, at any place', () => {
     for (const sql of [
       'SELECT kind FROM jobs',
       'SELECT name FROM settings WHERE EXISTS (SELECT 1 FROM Jobs)',
@@ -73,7 +73,7 @@ describe('the rule of statements of no partner', () => {
     }
   });
 
-  test('lets those pass that name none', () => {
+  test('accepts statements that name none', () => {
     assertOfNoPartner('SELECT value FROM settings WHERE name = ?1', tableKinds);
   });
 });
@@ -89,7 +89,7 @@ const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
 ];
 
 describe('declared statements', () => {
-  test('are there, and all those of partners are tied on both engines', () => {
+  test('exist, and all those of partners are tied on both engines', () => {
     assert.ok(ofPartners.length > 0);
     for (const { sqlite, postgres } of ofPartners) {
       assertTied(sqlite, tableKinds);
@@ -98,7 +98,7 @@ describe('declared statements', () => {
   });
 
   for (const [how, pattern, replacement] of breaks) {
-    test(`are refused with ${how} in any place`, () => {
+    test(`are refused with ${how} at any place`, () => {
       let mutants = 0;
       for (const { name, sqlite } of ofPartners) {
         for (const { index } of sqlite.matchAll(new RegExp(pattern, 'g'))) {

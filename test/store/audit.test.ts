@@ -44,13 +44,13 @@ async function verdictOf(partnerId: string) {
 }
 
 describe('appending to the audit log', () => {
-  test('keeps every chain whole, however many transactions append at once', async () => {
+  test('keeps every chain complete, however many transactions append at once', async () => {
     const count = 40;
     const writes = Array.from({ length: count }, (_, index) =>
       store.write((tx) =>
         appendEntries(
           tx,
-          // In both orders, which would make two transactions wait for each other if they kept to it.
+          // In both orders, which would make two transactions wait for each other if they followed it.
           index % 2 === 0
             ? [factsOf('one', `a-${index}`), factsOf('', `b-${index}`)]
             : [factsOf('', `c-${index}`), factsOf('one', `d-${index}`)],
@@ -78,7 +78,7 @@ describe('appending to the audit log', () => {
   });
 });
 
-test('no statement of the program changes or removes an entry', () => {
+test('no declared statement changes or removes an entry', () => {
   const root = join(import.meta.dirname, '../../src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

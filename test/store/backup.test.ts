@@ -14,12 +14,12 @@ const file = (name: string) => join(folder, name);
 const location = { url: `sqlite:${file('live.db')}` };
 const put = `INSERT INTO settings (name, value) VALUES (?1, 'x')`;
 
-test('a saved database is what it was at that moment, and can be brought back', async () => {
+test('a backup holds the state of its moment, and can be restored', async () => {
   const live = await openStore(location, { writes: true });
   await migrate(live, live.dialect, migrations, 0);
   await live.write((tx) => raw(tx).run(put, 'before'));
   const newest = migrations.at(-1)?.number;
-  // The server goes on: its file is open, and what it writes afterwards is not in the copy.
+  // The server keeps running: its file is open, and what it writes afterwards is not in the copy.
   assert.equal(await saveDatabase(location, file('saved.db')), newest);
   await live.write((tx) => raw(tx).run(put, 'after'));
   await live.close();
@@ -37,7 +37,7 @@ test('a saved database is what it was at that moment, and can be brought back', 
   await store.close();
 });
 
-test('a database that is written all the time is saved as it was at the beginning', async () => {
+test('a database under constant writes is saved as it was at the start', async () => {
   const written = { url: `sqlite:${file('written.db')}` };
   const live = await openStore(written, { writes: true });
   await migrate(live, live.dialect, migrations, 0);
@@ -64,7 +64,7 @@ test('a database that is written all the time is saved as it was at the beginnin
   await saved.close();
 });
 
-test('nothing is written over, and nothing else is taken for a database', async () => {
+test('nothing is overwritten, and no other file is taken for a database', async () => {
   await assert.rejects(saveDatabase(location, file('saved.db')), /is there already/);
   await assert.rejects(bringDatabaseBack(location, file('saved.db')), /is there already/);
   writeFileSync(file('gone.db-wal'), '');

@@ -34,7 +34,7 @@ async function keysOf(table: string, key: string): Promise<string[]> {
 const insertEach = (sql: string, rows: (string | number)[][]) =>
   store.write((tx) => raw(tx).runEach(sql, rows));
 
-/** Runs a piece again and again until nothing is left; resolves to the number of pieces. */
+/** Runs a piece repeatedly until nothing is left; resolves to the number of pieces. */
 async function runAll(piece: PeriodicTask['run']): Promise<number> {
   for (let pieces = 1; ; pieces += 1) {
     if (!(await store.write((tx) => piece(tx, nowMs)))) return pieces;
@@ -42,7 +42,7 @@ async function runAll(piece: PeriodicTask['run']): Promise<number> {
 }
 
 describe('the clean-up', () => {
-  test('removes sessions and refresh tokens that have ended, of whatever partner, piece by piece', async () => {
+  test('removes expired sessions and refresh tokens of every partner, piece by piece', async () => {
     const ended = Array.from({ length: 2_100 }, (_, index) => `ended-${index}`);
     const rows = [...ended.map((id) => [id, nowMs]), ['open', nowMs + 1]] as [string, number][];
     await insertEach(
@@ -59,7 +59,7 @@ describe('the clean-up', () => {
     assert.deepEqual(await keysOf('auth_refresh_tokens', 'token_hash'), ['open']);
   });
 
-  test('removes deliveries that were done 30 days ago with their parts, and none that waits', async () => {
+  test('removes deliveries done 30 days ago, with their parts, and none that is pending', async () => {
     const old = Array.from({ length: 51 }, (_, index) => [`old-${index}`, 'done', nowMs - 30 * dayMs]);
     const insert = (doneAt: string) =>
       `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
@@ -77,7 +77,7 @@ describe('the clean-up', () => {
     assert.deepEqual(await keysOf('delivery_results', 'delivery_id'), ['young']);
   });
 
-  test('removes answers that are a day old', async () => {
+  test('removes stored answers that are a day old', async () => {
     await insertEach(
       `INSERT INTO idempotency_answers (partner_id, idempotency_key, fingerprint, answer, answered_at)
        VALUES ('1', ?1, '', '{}', ?2)`,
@@ -129,7 +129,7 @@ describe('a periodic task', () => {
     assert.equal(runs.length, 3);
   });
 
-  test('that fails stops no other one, and comes back', async () => {
+  test('that fails stops no other task, and is retried', async () => {
     const clock = new MarketplaceClock();
     clock.stopAt(nowMs);
     let failures = 0;

@@ -1,4 +1,7 @@
-/** `kontor copy`: a sandbox on SQLite is filled over HTTP, copied, and goes on on PostgreSQL as if nothing had been. */
+/**
+ * `kontor copy`: a sandbox on SQLite is filled over HTTP, copied, and continues on PostgreSQL as if nothing had
+ * changed.
+ */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,8 +53,8 @@ describe('kontor copy', { skip }, () => {
     const partner = await server.newPartner(roles);
     username = partner.username;
     paths = await fill(server, partner, partner.partnerId);
-    // The shop check of what was delivered is done before the server is looked at.
-    // The wall stands meanwhile: the store keeps the end of a move from a moment before it, and `pingAfter` would differ by that.
+    // The shop check of the deliveries is done before the server is read. The wall clock is stopped meanwhile: the
+    // store saves the end of a clock move from a moment before it, and `pingAfter` would differ by that.
     server.wallClock.stopAt(Date.now());
     await moveClock(server, { advance: 'PT0S' });
     server.wallClock.stopAt(0);
@@ -70,7 +73,7 @@ describe('kontor copy', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('brings everything over: lists, documents, parts of deliveries, orders, the audit log', async () => {
+  test('copies everything: lists, documents, parts of deliveries, orders, the audit log', async () => {
     const target = await newTarget(newBareDatabase);
     const { exitCode, output, notes } = await copy(file, target.url);
     assert.equal(exitCode, 0, notes);
@@ -93,14 +96,14 @@ describe('kontor copy', { skip }, () => {
     assert.match(audit.output, /The chain of the marketplace holds/);
 
     const { progress } = await deliver(partner, products(30));
-    // Eight are new, and one gets the price back that it was first delivered with.
+    // Eight are new, and one gets the price again that it was first delivered with.
     assert.deepEqual([progress.succeeded, progress.unchanged], [9, 21]);
     const grown = await runCommand(['audit', 'verify', '--operator', server.operatorUrl]);
     assert.equal(grown.exitCode, 0, grown.notes);
     await server.close();
   });
 
-  test('shows a bar on a terminal', async () => {
+  test('shows a progress bar on a terminal', async () => {
     const { screen, shownText } = testScreen();
     const target = await newTarget();
     const context = { ...testContext(), notes: screen };
@@ -108,7 +111,7 @@ describe('kontor copy', { skip }, () => {
     assert.match(shownText(), /100 % \| [\d,]+ of [\d,]+ rows/);
   });
 
-  test('keeps texts and bytes as they are, also strange ones', async () => {
+  test('keeps texts and bytes unchanged, even unusual ones', async () => {
     const odd = join(folder, 'odd.db');
     copyFileSync(file, odd);
     const texts = ['\\N', '\\', 'tab\tline\nreturn\r', '\\x41', 'nothing: ', '𝒦', '\b\f\v', '"{},'];
@@ -137,7 +140,7 @@ describe('kontor copy', { skip }, () => {
     assert.equal(body?.hex, bytes.toString('hex'));
   });
 
-  test('lets numbers go on where they were, also those of rows that are gone', async () => {
+  test('continues sequence numbers where they were, even those of removed rows', async () => {
     const [highest] = read(file, "SELECT seq FROM sqlite_sequence WHERE name = 'jobs'");
     const target = await newTarget();
     await copy(file, target.url);
@@ -273,7 +276,7 @@ interface Shown {
   readonly answers: readonly [path: string, status: number, body: unknown][];
 }
 
-/** Works with the API as partners do; gives the paths under which all of that is to be seen. */
+/** Uses the API as partners do; resolves to the paths that show the results. */
 async function fill(server: TestServer, partner: ApiClient, partnerId: string): Promise<string[]> {
   const first = await deliver(partner, [...products(22), { sku: 'faulty' }]);
   const price = { standardPrice: { amount: 5.49, currency: 'EUR' } };
@@ -306,7 +309,7 @@ async function show(server: TestServer, partner: ApiClient, paths: readonly stri
   const answers: [string, number, unknown][] = [];
   for (const path of paths) {
     const { status, text } = await partner.get(path);
-    // A cursor tells when it was made.
+    // A cursor contains the time when it was made.
     answers.push([path, status, JSON.parse(text.replaceAll(/cursor=[\w-]+/g, 'cursor'))]);
   }
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What areas hear of fault rules, each as it asks in its own transaction. */
+/** What areas learn from fault rules when they ask in their own transactions. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
@@ -36,27 +36,27 @@ const stateFor = (partnerId: string) =>
 const ask = (partnerId = '1') =>
   store.write((tx) => storedFaults.countedStateOf(tx.partner(partnerId), 'report-writing', asker));
 
-test('without a rule every dependency works; on a live server also with one', async () => {
+test('without a rule every dependency works, and on a live server with one too', async () => {
   assert.equal(await stateFor('1'), undefined);
   await add({ dependency: 'address-check', state: 'unavailable' });
   assert.equal(await stateFor('1'), 'unavailable');
   assert.equal(await noFaults.stateOf(store.reads.partner('1'), 'address-check', asker), undefined);
 });
 
-test('a rule for a partner concerns that one alone; of several that fit the oldest applies', async () => {
+test('a rule for a partner applies to that partner only; of several that match the oldest applies', async () => {
   await add({ dependency: 'address-check', state: 'refused', partnerId: '2' });
   await add({ dependency: 'address-check', state: 'unavailable', operations: ['createAddress'] });
   await add({ dependency: 'address-check', state: 'not-processable' });
   assert.deepEqual([await stateFor('1'), await stateFor('2')], ['unavailable', 'refused']);
 });
 
-test('nth concerns one ask alone, and counts those of its own partner', async () => {
+test('nth applies to one query only, and counts those of its own partner', async () => {
   await add({ dependency: 'report-writing', state: 'failed', partnerId: '1', nth: 2 });
   const heard = [await ask('2'), await ask(), await ask('2'), await ask(), await ask()];
   assert.deepEqual(heard, [undefined, undefined, undefined, 'failed', undefined]);
 });
 
-test('an ask that is rolled back is not counted', async () => {
+test('a query that is rolled back is not counted', async () => {
   await add({ dependency: 'report-writing', state: 'failed', nth: 1 });
   const broken = store.write(async (tx) => {
     await storedFaults.countedStateOf(tx.partner('1'), 'report-writing', asker);
@@ -66,7 +66,7 @@ test('an ask that is rolled back is not counted', async () => {
   assert.deepEqual([await ask(), await ask()], ['failed', undefined]);
 });
 
-test('every rule that fits counts an ask, also behind one that applies', async () => {
+test('every rule that matches counts a query, even behind one that applies', async () => {
   await add({ dependency: 'report-writing', state: 'failed', nth: 1 });
   await add({ dependency: 'report-writing', state: 'failed', every: 3 });
   assert.deepEqual([await ask(), await ask(), await ask()], ['failed', undefined, 'failed']);
@@ -75,7 +75,7 @@ test('every rule that fits counts an ask, also behind one that applies', async (
 const heldWork = { kind: 'held', lane: 'held', priority: 10 };
 const oneWriter = testEngine === 'sqlite' && 'one transaction writes at a time';
 
-test('work that finds itself held is released by whoever removes the rule meanwhile', {
+test('work that was held is released by the removal of the rule', {
   skip: oneWriter,
 }, async () => {
   const other = await openStore(database, { writes: true });
@@ -103,7 +103,7 @@ test('work that finds itself held is released by whoever removes the rule meanwh
   await other.close();
 });
 
-/** Resolves when a transaction of the database waits for another. */
+/** Resolves when one transaction of the database waits for another. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `SELECT 1 AS found FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;

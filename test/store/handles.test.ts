@@ -26,7 +26,7 @@ after(async () => {
   await database.remove();
 });
 
-/** Runs a transaction and gives out its handle. */
+/** Runs a transaction and returns its handle. */
 async function kept(fail = false): Promise<SharedWriteTx> {
   let handle: SharedWriteTx | undefined;
   const done = store.write(async (tx) => {
@@ -62,7 +62,7 @@ describe('a handle', () => {
     });
   }
 
-  test('that is kept throws inside a later transaction too', async () => {
+  test('that is used after its transaction throws inside a later transaction too', async () => {
     const old = await kept();
     await store.write(async (tx) => {
       await tx.all(allEnds);
@@ -70,12 +70,12 @@ describe('a handle', () => {
     });
   });
 
-  test('without a transaction goes on reading', async () => {
+  test('without a transaction keeps reading', async () => {
     assert.equal(await findEndMs(store.reads.partner('p')), undefined);
     assert.equal(await findEndMs(store.reads.partner('p')), undefined);
   });
 
-  test('takes statements of its own scope only', async () => {
+  test('accepts only statements of its own scope', async () => {
     const [own, all] = [store.reads.partner('p') as unknown, store.reads as unknown];
     await assert.rejects((own as SharedReadTx).all(allEnds), WrongScopeError);
     await assert.rejects((all as ReadTx).all(ownEnd), WrongScopeError);
@@ -94,7 +94,7 @@ describe('a write inside a write of the same store', () => {
     assert.equal(result, 'outer');
   });
 
-  test('is no matter after the outer one is done, even in what that set going', async () => {
+  test('is allowed once the outer one is done, even in work started by it', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     await store.write(async (tx) => {
       await tx.all(allEnds);
@@ -103,7 +103,7 @@ describe('a write inside a write of the same store', () => {
     assert.equal(await promise, 'later');
   });
 
-  test('is no matter to another store', async () => {
+  test('is allowed on another store', async () => {
     const second = await newDatabase();
     const other = await openStore({ url: second.url }, { writes: true });
     assert.equal(await store.write(() => other.write(async () => 'both')), 'both');

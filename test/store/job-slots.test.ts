@@ -1,4 +1,4 @@
-/** Several jobs of one node at a time: which go beside which, and when the node is through with them. */
+/** Several jobs of one node at a time: which run in parallel, and when the node has finished them. */
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { pino } from 'pino';
@@ -19,15 +19,15 @@ const { jobsAtOnce } = store.dialect;
 
 const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 
-/** Deliveries, and what nobody waits for. */
+/** Deliveries, and work that nobody waits for. */
 const urgent = { kind: 'urgent', lane: 'urgent', priority: 0 };
 const patient = { kind: 'patient', lane: 'patient', priority: 10 };
-/** What another thread does. */
+/** Work on another thread. */
 const elsewhere = { kind: 'elsewhere', lane: 'elsewhere', priority: 30, runsElsewhere: true };
 
-/** What begins (`+`) and ends (`-`), in true order. */
+/** Starts (`+`) and ends (`-`) in actual order. */
 let events: string[] = [];
-/** Jobs that go on until they are told to end; tells whether the lease still held. */
+/** Jobs that run until told to end; `end` says whether the lease was still valid. */
 const held: { name: string; end(): Promise<boolean> }[] = [];
 let holds = false;
 const clock = new MarketplaceClock();
@@ -49,7 +49,7 @@ function handlerOf(of: Omit<JobHandler, 'run'>): JobHandler {
           held.push({ name, end: () => complete(context).finally(resolve) });
         });
       } else {
-        // Long enough for another job to begin, if it may.
+        // Long enough for another job to start, if it may.
         for (let look = 0; look < 5; look += 1) await raw(store.reads).get('SELECT 1 AS one');
         await store.write((tx) => context.complete(tx));
       }
@@ -83,7 +83,7 @@ function newRunner(write: Store['write'] = store.write): JobRunner {
   });
 }
 
-/** Saves jobs such as `A1`: partner A, payload 1. They are due in this order. */
+/** Saves jobs such as `A1` (partner A, payload 1). They are due in this order. */
 async function save(of: Omit<JobHandler, 'run'>, ...jobs: string[]): Promise<void> {
   for (const [place, job] of jobs.entries()) {
     const saved = { kind: of.kind, payload: job.slice(1), dueAtMs: clock.nowMs() - 1_000 + place };
@@ -95,7 +95,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn();
 }
 
-test('a node has as many jobs in hand as it may, each of another lane, and stops when all are over', async () => {
+test('a node runs as many jobs as it may, each of another lane, and stops when all are over', async () => {
   holds = true;
   await save(urgent, 'A1', 'A2', 'B1', 'C1');
   const runner = newRunner();
@@ -113,7 +113,7 @@ test('a node has as many jobs in hand as it may, each of another lane, and stops
   assert.deepEqual(order, ['-A1', '-A2']);
 });
 
-test('nothing is left to do when a node is settled, and the jobs of a lane went one after the other', async () => {
+test('a settled node has no work left, and the jobs of a lane ran one after the other', async () => {
   await save(urgent, 'A1', 'B1', 'A2', 'B2', 'A3', 'C1', 'C2', 'A4');
   await newRunner().settled();
   assert.equal(events.length, 16);
@@ -123,7 +123,7 @@ test('nothing is left to do when a node is settled, and the jobs of a lane went 
   }
 });
 
-test('a slot that is withdrawn leaves its work to the first one, even in the middle of a look', {
+test('a slot that is withdrawn leaves its work to the first one, even in the middle of a poll', {
   skip,
 }, async () => {
   holds = true;
@@ -132,7 +132,7 @@ test('a slot that is withdrawn leaves its work to the first one, even in the mid
   const runner = newRunner(async (work, options) => {
     const result = await store.write(work, options);
     if (events.at(-1) === '-A1') looks += 1;
-    // The last look of the first slot: the lane of B is leased. It does not say so before the slot of B rests.
+    // The last poll of the first slot: the lane of B is leased. It does not say so before the slot of B rests.
     if (looks === 2) {
       await until(() => events.includes('-B1'));
       await turns(200);
@@ -152,7 +152,7 @@ test('a slot that is withdrawn leaves its work to the first one, even in the mid
   await runner.stop();
 });
 
-test('a job that ended its worker before goes alone', async () => {
+test('a job that ended its worker before runs alone', async () => {
   await save(urgent, 'A1', 'B1', 'C1', 'D1', 'E1');
   await store.write((tx) => raw(tx).run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
   await newRunner().settled();
@@ -169,7 +169,7 @@ test('a job that ended its worker before goes alone', async () => {
   }
 });
 
-test('what nobody waits for is not begun beside a delivery, except for its share of the turns', async () => {
+test('work that nobody waits for is not started next to a delivery, except for its share of the turns', async () => {
   const { urgentJobsInARow: share } = jobNumbers;
   await save(urgent, ...Array.from({ length: 2 * share + 5 }, (_, place) => `A${place}`));
   await save(patient, 'B0', 'C0', 'D0');
@@ -179,7 +179,7 @@ test('what nobody waits for is not begun beside a delivery, except for its share
   assert.deepEqual(places, [share, 2 * share + 1, begun.length - 1]);
 });
 
-test('beside a job on a thread of its own others go on, but none of its kind', async () => {
+test('next to a job on its own thread others run, but none of its kind', async () => {
   holds = true;
   await save(elsewhere, 'A1', 'B1');
   const runner = newRunner();
@@ -200,8 +200,8 @@ test('beside a job on a thread of its own others go on, but none of its kind', a
   assert.ok(events.indexOf('-A1') < events.indexOf('+B1'), events.join());
 });
 
-test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async (t) => {
-  // Nobody renews it, however long the looks take.
+test('a job whose lease expired is claimed by another slot, and completed once', { skip }, async (t) => {
+  // Nobody renews it, however long the polls take.
   t.after(() => mock.timers.reset());
   mock.timers.enable({ apis: ['setInterval'] });
   holds = true;
@@ -243,7 +243,7 @@ test('a job whose end is rolled back is started again', async () => {
   assert.deepEqual(events, ['B1 at start 1', 'A1 at start 2']);
 });
 
-test('a job that threw is started again while the marketplace’s clock stands, and whoever waits for the queue waits for it', async () => {
+test('a job that threw is started again while the marketplace clock is stopped, and whoever waits for the queue waits for it', async () => {
   await save(urgent, 'A1', 'A2');
   const breaking: JobHandler = {
     ...urgent,
@@ -265,7 +265,7 @@ test('a job that threw is started again while the marketplace’s clock stands, 
   assert.deepEqual(events, ['A1 at start 2', 'A2 at start 1']);
 });
 
-test('work that was due stays due when the marketplace’s clock is set back, and leases run on by the wall’s', async () => {
+test('due work stays due when the marketplace clock is set back, and leases use the wall clock', async () => {
   const marketplace = new MarketplaceClock();
   const wall = new MarketplaceClock();
   marketplace.stopAt(5_000_000);

@@ -1,4 +1,4 @@
-/** What lists of the operator cost and count where there are more products than a page looks at. */
+/** Cost and counts of the operator's lists when there are more products than a page reads. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { countProducts } from '../../src/areas/products/service/operator/count.ts';
@@ -22,7 +22,7 @@ await migrate(store, dialectOf(database), migrations, 0);
 
 const perPartner = 900;
 const partners = ['1', '2', '3'];
-/** Of every partner the last product alone is rejected; ten of a hundred are of the brand B. */
+/** Only the last product of every partner is rejected; ten of a hundred have the brand B. */
 const rows = partners.flatMap((partnerId) =>
   Array.from({ length: perPartner }, (_, index) => ({
     partnerId,
@@ -58,7 +58,7 @@ const miscounts = async () =>
 
 const small = { wanted: 50, productsMax: 200, partnersMax: 2 };
 
-/** All that a list shows, look by look; and the most that one look came by. */
+/** Everything a list shows, query by query, and the most that one query read. */
 async function all(filter: ListFilter) {
   const found: string[] = [];
   let looks = 0;
@@ -74,8 +74,8 @@ async function all(filter: ListFilter) {
 const keysWhere = (passes: (row: (typeof rows)[number]) => boolean) =>
   rows.filter(passes).map(({ partnerId, sku }) => `${partnerId} ${sku}`);
 
-describe('counts that are behind', () => {
-  test('are counted anew partner by partner, and are then true', async () => {
+describe('outdated counts', () => {
+  test('are recounted partner by partner, and are then correct', async () => {
     for (const _ of partners) assert.equal(await recount(), true);
     assert.equal(await recount(), false);
     const of = (filter: ListFilter) => countProducts(store.reads, filter, routeOf(filter));
@@ -97,7 +97,7 @@ describe('counts that are behind', () => {
 });
 
 describe('a list', () => {
-  test('of one filter shows everything once, in its order', async () => {
+  test('with one filter shows everything once, in order', async () => {
     const { found } = await all({});
     assert.equal(found.length, rows.length);
     assert.deepEqual(
@@ -118,7 +118,7 @@ describe('a list', () => {
     );
   });
 
-  test('of filters that leave little goes on where it stopped looking', async () => {
+  test('with filters that match little continues where it stopped reading', async () => {
     const { found, looks } = await all({ category: 'C', status: 'REJECTED' });
     assert.deepEqual(
       found,
@@ -127,14 +127,14 @@ describe('a list', () => {
     assert.ok(looks > 10, `${looks} looks`);
   });
 
-  test('looks into a bounded number of partners', async () => {
+  test('reads a bounded number of partners', async () => {
     const filter = { brandId: 'nobody' };
     const first = await look(store.reads, filter, routeOf(filter), undefined, small);
     assert.deepEqual([first.products, first.resume?.partnerId], [[], '3']);
     assert.deepEqual((await all(filter)).found, []);
   });
 
-  test('is counted to an end, and says when it was not', async () => {
+  test('is counted completely, and says so when it was not', async () => {
     const filter = { partnerId: '1', category: 'C' };
     const of = (most: number) => countProducts(store.reads, filter, routeOf(filter), most);
     assert.deepEqual(await of(perPartner - 1), { count: perPartner - 1, countIsMinimum: true });

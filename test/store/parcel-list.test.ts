@@ -1,4 +1,4 @@
-/** Lists of return parcels against the same list made in memory; on both engines. */
+/** Compares lists of return parcels with the same list built in memory, on both engines. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ListPosition, listParcels } from '../../src/areas/return-shipments/store/listing.ts';
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const firstMs = Date.UTC(2020, 0, 1);
 const partnerId = '1000001';
 
-/** Two parcels an hour, more of them than are gathered and sorted; every other one changes later, some years later. */
+/** Two parcels an hour, more than are gathered and sorted; every second one changes later, some years later. */
 const parcels = Array.from({ length: 3_000 }, (_, number) => {
   const createdAtMs = firstMs + Math.floor(number / 2) * hourMs;
   const laterMs = number % 2 === 0 ? 0 : Math.floor(hourMs * 1.7 ** ((number * 7) % 23));
@@ -70,7 +70,7 @@ async function listedSince(fromMs: number | undefined, count: number): Promise<s
   return ids;
 }
 
-test('a list of parcels since an instant has each of them that changed since then, once and in order', async () => {
+test('a list of parcels since an instant has each parcel that changed since then, once and in order', async () => {
   const someHours = [-1, 0, 1, 17, 100, 333, 480, 499, 700, 1_000, 1_400, 1_499, 1_500, 100_000];
   for (const hours of someHours) {
     const fromMs = firstMs + hours * hourMs;
@@ -79,7 +79,7 @@ test('a list of parcels since an instant has each of them that changed since the
   assert.deepEqual(await listedSince(undefined, 101), expectedSince(undefined));
 });
 
-test('pages of any size make the same list', async () => {
+test('pages of any size give the same list', async () => {
   const fromMs = firstMs + 400 * hourMs + 1;
   for (const count of [7, 26, 3_000])
     assert.deepEqual(await listedSince(fromMs, count), expectedSince(fromMs));

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL expects the rows of each partner everywhere in an order of all partners. Where one has none lately, a page of
- * its rows that is looked for along such an order costs the rows of all others. No plan may do so.
+ * PostgreSQL expects the rows of each partner to be spread evenly over an order of all partners. Where a partner has
+ * no recent rows, a query for a page of its rows along such an order costs the rows of all others. No plan may do so.
  */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -13,7 +13,7 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 const tables = Object.keys(tableKinds).filter((table) => tableKinds[table] === 'partner');
 const rows = 4_000;
 
-/** Indexes that begin with something else than the partner, and plans along them that walk nothing. */
+/** Indexes that do not begin with the partner, and plans along them that walk nothing. */
 const harmless: Readonly<Record<string, string>> = {
   'platform/auth/store oldSessionsDelete': 'walks what is over, and removes it',
   'platform/auth/store oldTokensDelete': 'walks what is over, and removes it',
@@ -30,7 +30,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** A value of each column: rows that come later have the greater ones. */
+/** A sample value for each column; later rows have greater values. */
 function sampleOf({ name, type }: { name: string; type: string }, isOnePerPartner: boolean): string {
   if (name === 'partner_id')
     return isOnePerPartner
@@ -41,7 +41,7 @@ function sampleOf({ name, type }: { name: string; type: string }, isOnePerPartne
   return "'v' || lpad(i::text, 8, '0')";
 }
 
-describe('on PostgreSQL, where one partner has nothing lately and others have much', { skip }, async () => {
+describe('on PostgreSQL, when one partner has no recent rows and others have many', { skip }, async () => {
   const database = skip ? undefined : await newDatabase('postgres');
   if (database === undefined) return;
   const owner = new pg.Client({ connectionString: await superuserUrl(database) });
@@ -94,7 +94,7 @@ describe('on PostgreSQL, where one partner has nothing lately and others have mu
   await ask(owner, 'VACUUM ANALYZE');
   await ask(server, "SELECT set_config('kontor.partner_id', 'quiet', false)");
 
-  /** Indexes of a plan that begin with something else than the partner and are walked. */
+  /** Indexes that a plan walks and that do not begin with the partner. */
   async function walkedBy(sql: string): Promise<string[]> {
     const text = sql.replaceAll(/\?(\d+)/g, '$$$1');
     const limits = new Set([...text.matchAll(/(?:LIMIT|OFFSET) \$(\d+)/g)].map(([, place]) => Number(place)));
@@ -118,7 +118,7 @@ describe('on PostgreSQL, where one partner has nothing lately and others have mu
         );
         for (const node of nodesOf(told[0].Plan)) {
           const first = firstColumns.get(node['Index Name'] ?? '') ?? 'partner_id';
-          // What is looked up by the first column of the index is not walked.
+          // A lookup by the first column of the index is not a walk.
           const isLookUp =
             node['Index Cond']?.includes(`(${first} = `) || node['Index Cond']?.includes(`("${first}" = `);
           if (first !== 'partner_id' && !isLookUp) walked.push(`${mode}: ${node['Index Name']}`);
@@ -134,7 +134,7 @@ describe('on PostgreSQL, where one partner has nothing lately and others have mu
   const texts = declared
     .filter(({ scope }) => scope === 'partner')
     .flatMap((one) => one.texts)
-    // JSON in a parameter names the rows themselves.
+    // JSON in a parameter names the rows directly.
     .filter(({ postgres }) => !/^\s*INSERT/i.test(postgres) && !postgres.includes('json'));
 
   test('no statement on a partner handle walks an index of all partners', async () => {
@@ -147,7 +147,7 @@ describe('on PostgreSQL, where one partner has nothing lately and others have mu
     assert.deepEqual(found, []);
   });
 
-  test('a plain page of events would be seen', async () => {
+  test('a plain page of events would be detected', async () => {
     const plain = 'SELECT * FROM events WHERE partner_id = ?1 AND position > ?2 ORDER BY position LIMIT ?3';
     assert.notDeepEqual(await walkedBy(plain), []);
   });

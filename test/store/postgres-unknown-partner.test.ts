@@ -1,7 +1,7 @@
 /**
- * A partner whose rows came after the server has last counted a table is unknown to its statistics. Planned for such a
- * partner, every index seems to hold next to nothing of it, so any of them will do; planned without the values, a partner
- * has as many rows as the others. Sessions of Kontor plan without them.
+ * A partner whose rows were added after the server last analysed a table is unknown to its statistics. In a plan made
+ * for such a partner, every index seems to hold almost nothing of it, so that any of them will do; in a plan made
+ * without the values, a partner has as many rows as the others. Sessions of Kontor plan without the values.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -12,7 +12,7 @@ import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../har
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-describe('a partner that the statistics do not know', { skip }, () => {
+describe('a partner missing from the statistics', { skip }, () => {
   let database: TestDatabase;
   let owner: pg.Client;
   let session: pg.Client;
@@ -59,7 +59,7 @@ describe('a partner that the statistics do not know', { skip }, () => {
     assert.match(plan, /using products_pkey/, plan);
   });
 
-  test('has many of them looked up so too', async () => {
+  test('has many products looked up that way too', async () => {
     const { text } = arrayLookup(
       'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2',
       ['unknown1'],

@@ -1,4 +1,4 @@
-/** What only a server of its own can do to us: lose connections, end statements, let nodes run side by side. */
+/** What only a separate server can do: lose connections, cancel statements, let nodes run in parallel. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -43,7 +43,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('can be spread by partner: unique keys of partner data hold the partner, but for those that span all', async () => {
+  test('can be sharded by partner: unique keys of partner data contain the partner, except for those that span all', async () => {
     const rows = await raw(store.reads).all<{ name: string }>(
       `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
        JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attname = 'partner_id'
@@ -63,7 +63,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     );
   });
 
-  test('looks many keys up by their index, also where the server knows nothing of the partner', async () => {
+  test('looks up many keys by their index, even when the server has no statistics for the partner', async () => {
     const sql = 'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2';
     const { text } = arrayLookup(sql, ['p'], [['1'], ['2']]);
     const client = new pg.Client({ connectionString: database.url });
@@ -79,7 +79,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.doesNotMatch(plan, /Join Filter/);
   });
 
-  test('a migration that waits for a table lets those pass who only read it, and goes on', async () => {
+  test('a migration that waits for a table lets readers pass, and continues', async () => {
     const reader = new pg.Client({ connectionString: database.url });
     await reader.connect();
     await reader.query('BEGIN; SELECT * FROM settings');
@@ -101,13 +101,13 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.deepEqual(await migrating, ['9001-note']);
   });
 
-  test('a step of a migration may take longer than a statement of a request', async () => {
+  test('a migration step may take longer than a statement of a request', async () => {
     const step = { number: 9002, name: 'long', statements: () => ['SELECT pg_sleep(0.2)'] };
     const applied = await migrateDatabase({ url: database.url, statementTimeoutMs: 50 }, [step], 0);
     assert.deepEqual(applied, ['9002-long']);
   });
 
-  test('tells the first failure of a transaction, and is of use afterwards', async () => {
+  test('reports the first failure of a transaction, and is usable afterwards', async () => {
     const work = store.write(async (tx) => {
       await raw(tx).runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
         ['x', null],
@@ -118,7 +118,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.equal(await raw(store.reads).get("SELECT * FROM settings WHERE name = 'y'"), undefined);
   });
 
-  test('does not take the commit of a failed transaction for one', async () => {
+  test('does not take the commit of a failed transaction for a success', async () => {
     const work = store.write(async (tx) => {
       await raw(tx)
         .run('INSERT INTO settings (name, value) VALUES (?1, ?2)', 'z', null)
@@ -127,7 +127,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await assert.rejects(work, { code: '23502' });
   });
 
-  test('starts a transaction again that met another one in a deadlock', async () => {
+  test('retries a transaction after a deadlock with another one', async () => {
     await store.write((tx) =>
       raw(tx).runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
         ['d1', '0'],
@@ -154,7 +154,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     );
   });
 
-  test('goes on after all its connections were cut', async () => {
+  test('continues after all its connections were cut', async () => {
     await raw(store.reads).get('SELECT 1 AS one');
     const other = await openStore({ url: database.url }, { writes: true });
     const cut = await raw(other.reads).all<{ pid: number }>(
@@ -164,7 +164,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const left = 'SELECT 1 FROM pg_stat_activity WHERE pid = ?1::int';
     for (const { pid } of cut) while ((await raw(other.reads).all(left, pid)).length > 0);
     await other.close();
-    // Each connection that was cut fails once at most.
+    // Each cut connection fails at most once.
     const reads = cut.map(() => raw(store.reads).get('SELECT 1 AS one'));
     const outcomes = await Promise.allSettled(reads);
     for (const outcome of outcomes)
@@ -197,7 +197,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await hasty.close();
   });
 
-  test('a server that is not there is a store that cannot be reached', async () => {
+  test('a server that is down is reported as an unreachable store', async () => {
     const nowhere = await openStore(
       { url: `postgres://kontor@127.0.0.1:${await freePort()}/x` },
       { writes: true },
@@ -210,7 +210,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await nowhere.close();
   });
 
-  test('a standby that takes no writes is a failure of the store', async () => {
+  test('a standby that accepts no writes is a failure of the store', async () => {
     const work = store.write(async (tx) => {
       await raw(tx).run('SET TRANSACTION READ ONLY');
       await raw(tx).run("INSERT INTO settings (name, value) VALUES ('r', '')");
@@ -222,7 +222,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const other = await openStore({ url: database.url }, { writes: true });
     const heard = Promise.withResolvers<SignalTopic>();
     const stop = other.listen((topic) => heard.resolve(topic));
-    // The listening connection is there when the server says so.
+    // The listening connection exists once the server lists it.
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     while ((await raw(store.reads).all(listening)).length === 0);
@@ -232,7 +232,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await other.close();
   });
 
-  test('a partner can hand in rows beside a transaction that works on its data', async () => {
+  test('a partner can hand in rows next to a transaction that works on its data', async () => {
     const inside = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     const long = store.write(async (tx) => {

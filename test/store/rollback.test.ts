@@ -1,4 +1,7 @@
-/** The version before works on the present schema: some of its tests, as `scripts/rollback-test.ts` runs all that matter. */
+/**
+ * The previous version works on the current schema: some of its tests; `scripts/rollback-test.ts` runs all that
+ * matter.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,8 +20,8 @@ function git(...words: string[]): string | undefined {
 }
 
 /**
- * The newest release. Before the first one it is this commit itself, which shows that the script works; commits between
- * releases need not work on every later schema.
+ * The newest release. Before the first release it is this commit itself, which shows that the script works; commits
+ * between releases need not work on every later schema.
  */
 function versionBefore(): string | undefined {
   const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname')?.split('\n') ?? [];
@@ -27,14 +30,14 @@ function versionBefore(): string | undefined {
 
 const before = versionBefore();
 
-/** Why this test cannot run here; undefined where it can. */
+/** Why this test cannot run on this machine; undefined when it can. */
 function obstacle(): string | undefined {
   if (before === undefined) return 'this checkout has no history to take the version before from';
   const samePackages = git('diff', '--stat', before, '--', 'package-lock.json') === undefined;
   return samePackages ? undefined : 'the version before has other packages: run scripts/rollback-test.ts';
 }
 
-test('tests of the version before pass on the schema of this one', { skip: obstacle() ?? false }, () => {
+test('tests of the previous version pass on the current schema', { skip: obstacle() ?? false }, () => {
   const script = join(root, 'scripts/rollback-test.ts');
   const words = [
     script,
@@ -49,7 +52,7 @@ test('tests of the version before pass on the schema of this one', { skip: obsta
   assert.match(stdout, /ℹ pass [1-9]/);
 });
 
-test('a version that is not there is told of', () => {
+test('a missing version is reported', () => {
   const script = join(root, 'scripts/rollback-test.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, 'no-such-version'], { encoding: 'utf8' });
   assert.equal(status, 2);

@@ -1,4 +1,4 @@
-/** PostgreSQL itself keeps partners apart: what a statement that is not tied to its partner finds there. */
+/** PostgreSQL itself separates partners: what a statement that is not tied to its partner finds there. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -16,7 +16,7 @@ interface Row {
   readonly partner_id: string;
 }
 
-/** Statements that the check of declared ones would refuse: none is tied to its partner. */
+/** Statements that the check of declared ones would refuse, because none is tied to its partner. */
 const leak = (sql: string) => new Statement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
 const read = leak("SELECT partner_id FROM partners WHERE partner_id = ?1 OR 'a' <> ?1");
 const rename = leak("UPDATE partners SET name = 'taken' WHERE ?1 <> 'a' RETURNING partner_id");
@@ -38,7 +38,7 @@ const ofNoPartner = new Statement<'shared', [], Row>(
   true,
 );
 
-/** What a server that starts on the database warns of. */
+/** Warnings of a server that starts on the database. */
 async function warningsOf(url: string): Promise<string[]> {
   const texts: string[] = [];
   const opened = await openStore({ url }, { writes: false });
@@ -49,14 +49,14 @@ async function warningsOf(url: string): Promise<string[]> {
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.partner_id);
 
-describe('row level security', { skip }, () => {
+describe('row-level security', { skip }, () => {
   let database: TestDatabase;
   let store: Store;
   let client: pg.Client;
 
   before(async () => {
     database = await newDatabase();
-    // One connection, so that statements of several partners follow one another on it.
+    // One connection, so that statements of several partners run on it in sequence.
     store = await openStore({ url: database.url, connectionsMax: 1 }, { writes: true });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -69,7 +69,7 @@ describe('row level security', { skip }, () => {
     await database.remove();
   });
 
-  test('is on, for the owner too, in every table of partners and in no other', async () => {
+  test('is enabled, for the owner too, in every table of partners and in no other', async () => {
     const { rows } = await client.query(
       `SELECT c.relname AS name FROM pg_class c
        JOIN pg_policy p ON p.polrelid = c.oid AND p.polname = 'partner_rows' AND p.polcmd = '*'
@@ -80,11 +80,11 @@ describe('row level security', { skip }, () => {
     assert.deepEqual(locked, ofPartners.sort(), 'a new table of partners needs rowSecurityOf() in its step');
   });
 
-  test('binds the login of the tests', async () => {
+  test('applies to the login of the tests', async () => {
     assert.equal(await store.bypassesRowSecurity(), false);
   });
 
-  test('hides rows of others from a leaking read, on one connection in turns', async () => {
+  test('hides rows of others from a leaking read, on one connection used alternately', async () => {
     assert.deepEqual(idsOf(await store.reads.partner('one').all(read)), ['one']);
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two']);
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
@@ -104,7 +104,7 @@ describe('row level security', { skip }, () => {
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two'], 'and after it');
   });
 
-  test('keeps statements apart that are sent at once', async () => {
+  test('separates statements that are sent at once', async () => {
     const found = await store.write((tx) =>
       Promise.all([
         tx.withoutLock('one').all(read),
@@ -118,7 +118,7 @@ describe('row level security', { skip }, () => {
     assert.deepEqual(sets.map(idsOf), [['one'], [], ['one'], [], []]);
   });
 
-  test('changes and removes rows of the own partner alone', async () => {
+  test('lets a partner change and remove only its own rows', async () => {
     const undo = new Error('undo');
     const work = store.write(async (tx) => {
       assert.deepEqual(idsOf(await tx.partner('one').all(rename)), ['one']);
@@ -129,7 +129,7 @@ describe('row level security', { skip }, () => {
     await assert.rejects(work, undo);
   });
 
-  test('refuses a row for another partner, and one that is given away', async () => {
+  test('refuses a row for another partner, and giving one away', async () => {
     const refused = { code: '42501' };
     const write = (statement: typeof insert, ...sets: string[][]) =>
       store.write((tx) => tx.partner('one').runEach(statement, sets));
@@ -139,7 +139,7 @@ describe('row level security', { skip }, () => {
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
   });
 
-  test('keeps to the partner, whichever statement of no partner comes between', async () => {
+  test('stays with the partner, whichever statement without a partner runs in between', async () => {
     const found = await store.write(async (tx) => [
       await tx.partner('one').all(read),
       await tx.all(ofNoPartner),
@@ -155,7 +155,7 @@ describe('row level security', { skip }, () => {
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
   });
 
-  test('holds for a transaction that begins with either handle', async () => {
+  test('holds for a transaction that starts with either handle', async () => {
     const first = (take: (tx: SharedWriteTx) => Promise<Row[]>) => store.write(take);
     await store.reads.partner('two').all(read);
     assert.deepEqual(idsOf(await first((tx) => tx.all(all))), ['one', 'two']);
@@ -185,7 +185,7 @@ describe('row level security', { skip }, () => {
     }
   });
 
-  test('is passed by superusers and logins with BYPASSRLS, of which a server warns at its start', async () => {
+  test('is bypassed by superusers and logins with BYPASSRLS, and a server warns about them at its start', async () => {
     const superuser = await superuserUrl(database);
     const login = `bypasses_${process.pid}`;
     const admin = new pg.Client({ connectionString: superuser });
@@ -210,7 +210,7 @@ describe('row level security', { skip }, () => {
     }
   });
 
-  test('lets those pass who set nothing: nodes of the version before, and tools', async () => {
+  test('does not restrict sessions that set nothing: nodes of the previous version, and tools', async () => {
     const { rows } = await client.query('SELECT partner_id FROM partners ORDER BY partner_id');
     assert.deepEqual(idsOf(rows), ['one', 'two']);
   });

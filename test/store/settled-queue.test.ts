@@ -1,4 +1,4 @@
-/** Whoever waits until the queue is settled finds all done that was due. */
+/** Waiting until the queue is settled guarantees that all due work is done. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ const lane = { kind: 'work', lane: 'work', priority: 0 };
 const clock = new MarketplaceClock();
 clock.stopAt(1_000_000);
 
-/** A runner of jobs that note their names and end; its own transactions go through `write`. */
+/** A runner of jobs that record their names and end; its own transactions use `write`. */
 function runnerOf(done: string[], write: Store['write'] = store.write, begun: () => void = () => undefined) {
   const handler: JobHandler = {
     ...lane,
@@ -41,7 +41,7 @@ function runnerOf(done: string[], write: Store['write'] = store.write, begun: ()
   });
 }
 
-/** Saves jobs such as `A1`: partner A, payload 1. */
+/** Saves jobs such as `A1` (partner A, payload 1). */
 async function save(...jobs: string[]): Promise<void> {
   for (const job of jobs) {
     const saved = { kind: lane.kind, payload: job.slice(1), dueAtMs: clock.nowMs() };
@@ -60,7 +60,7 @@ test('lanes without jobs do not hide the one behind them', async () => {
   assert.equal(await raw(store.reads).get('SELECT lane FROM job_lanes'), undefined);
 });
 
-test('a look that fails is waited for while its waits are short', async () => {
+test('a failed poll is waited for while its retry delays are short', async () => {
   await save('A1', 'B1');
   const done: string[] = [];
   let failures = 2;
@@ -73,14 +73,14 @@ test('a look that fails is waited for while its waits are short', async () => {
   assert.deepEqual(done.toSorted(), ['A1', 'B1']);
 });
 
-test('a look that sees nothing yet and ends when the retry is due is followed by another one', async () => {
+test('a poll that sees nothing yet and ends when the retry is due is followed by another one', async () => {
   await save('A1');
   const done: string[] = [];
   let writes = 0;
   const write: Store['write'] = async (work, options) => {
     const result = await store.write(work, options);
     writes += 1;
-    // The first look and the job given back are over; the look after them is slow to say that it found nothing.
+    // The first poll is over and the job released; the poll after them is slow to report that it found nothing.
     if (writes !== 3) return result;
     const endMs = performance.now() + 2 * jobNumbers.backoffFirstMs;
     while (performance.now() < endMs) await turn();
@@ -94,11 +94,11 @@ test('a look that sees nothing yet and ends when the retry is due is followed by
   assert.deepEqual(done, ['A1']);
 });
 
-test('while the store fails for longer, nobody waits for ever', async () => {
+test('while the store fails for longer, nobody waits indefinitely', async () => {
   await runnerOf([], () => Promise.reject(new StoreUnavailableError('for long'))).settled();
 });
 
-test('a slot waits for its renewal of a lease before it looks again: the renewal locks the lane', async (t) => {
+test('a slot waits for its lease renewal before it polls again, because the renewal locks the lane', async (t) => {
   t.after(() => mock.timers.reset());
   mock.timers.enable({ apis: ['setInterval'] });
   await save('A1', 'A2');
@@ -122,7 +122,7 @@ test('a slot waits for its renewal of a lease before it looks again: the renewal
     renews = done.length === 0;
     if (renews) mock.timers.tick(jobNumbers.renewEveryMs);
   });
-  // As while the clock is moved: with one slot nobody else looks.
+  // As during a clock move: with one slot nobody else polls.
   runner.workInTurn(true);
   await runner.settled();
   assert.equal(isRenewing, false);

@@ -1,4 +1,6 @@
-/** PostgreSQL is asked again what it once said of the declared statements, and how it runs them on filled tables. */
+/**
+ * Checks with PostgreSQL again what is recorded about the declared statements, and how it runs them on filled tables.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -13,7 +15,7 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 const partners = 40;
 const rowsOfEach = 200;
 
-/** Statements that may walk all rows of a table of partners, each with its reason. */
+/** Statements that may scan all rows of a table of partners, each with its reason. */
 const mayScan: ReadonlyMap<string, string> = new Map();
 
 describe('declared statements on PostgreSQL', { skip }, async () => {
@@ -35,7 +37,7 @@ describe('declared statements on PostgreSQL', { skip }, async () => {
     await database.remove();
   });
 
-  test('have the types that their generated files keep', async () => {
+  test('have the types in their generated files', async () => {
     const said = await askPostgres(database.url, texts);
     assert.ok(said.size > 300, `${said.size} statements`);
     for (const [text, facts] of said) {
@@ -54,15 +56,15 @@ describe('declared statements on PostgreSQL', { skip }, async () => {
     assert.deepEqual(walks, [], 'add an index, tie to the one there is, or correct the list of this test');
   });
 
-  test('would be seen to walk a table', async () => {
+  test('would be detected if they scanned a table', async () => {
     const walk = { postgres: 'SELECT document FROM orders WHERE partner_id = ?1 OR document = ?2' };
     assert.deepEqual(scansOf(await planOf(client, walk)), ['orders']);
   });
 });
 
-/** Rows of many partners in every table of partners, and what the server needs to know of them. */
+/** Inserts rows of many partners into every table of partners, and updates the statistics. */
 async function fill(client: pg.Client): Promise<void> {
-  // The rows need not fit together.
+  // The rows need not be consistent with each other.
   await client.query('SET session_replication_role = replica');
   for (const table of Object.keys(tableKinds).filter((name) => tableKinds[name] === 'partner')) {
     const { rows } = await client.query(
@@ -78,7 +80,7 @@ async function fill(client: pg.Client): Promise<void> {
     );
   }
   await client.query('ANALYZE');
-  // Tables of few rows would be walked however they are asked for; what has an index to go by then takes it.
+  // Small tables would be scanned whatever the query; with this setting the plan uses an index wherever one applies.
   await client.query('SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off');
 }
 
@@ -97,7 +99,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The plan that serves any values of the parameters. */
+/** The plan for arbitrary values of the parameters. */
 async function planOf(client: pg.Client, { postgres }: Pick<DeclaredText, 'postgres'>): Promise<Plan> {
   await client.query(`PREPARE planned AS ${postgres.replaceAll(/\?(\d+)/g, '$$$1')}`);
   const { rows: known } = await client.query(
@@ -110,13 +112,13 @@ async function planOf(client: pg.Client, { postgres }: Pick<DeclaredText, 'postg
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
-/** Columns that an index may be asked for: the partner, and keys that are unique over all partners. */
+/** Columns that an index condition may use: the partner, and keys that are unique over all partners. */
 const askedFor = /\b(?:partner_id|username|sequence)\b/;
 
-/** Tables of partners that a plan reads by anything else than an index that is asked for one of these. */
+/** Tables of partners that a plan reads by anything other than an index with a condition on one of these columns. */
 function scansOf(plan: Plan): string[] {
   const table = plan['Node Type'].endsWith('Scan') ? (plan['Relation Name'] ?? '') : '';
-  // The index of a bitmap stands below its table.
+  // The index of a bitmap scan is listed below its table.
   const conditions = [plan, ...(plan.Plans ?? [])].map((node) => node['Index Cond'] ?? '');
   const isAsked = conditions.some((text) => askedFor.test(text));
   const isWalked = tableKinds[table] === 'partner' && !isAsked;

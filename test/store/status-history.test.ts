@@ -1,4 +1,4 @@
-/** Status changes of a store that was made before they lay in the order of turns. */
+/** Status changes of a store created before they were stored in the order of turns. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findStatusChanges, forgetOldMoves } from '../../src/areas/products/store/status-history.ts';
@@ -22,7 +22,7 @@ after(async () => {
   await database.remove();
 });
 
-/** An offer whose status changed so often, the last ten times in slots of their own. */
+/** Stores an offer whose status changed `changes` times, the last ten in separate slots. */
 async function storeOld(tx: WriteTx, sku: string, changes: number): Promise<void> {
   await raw(tx).run(
     `INSERT INTO product_offers (partner_id, sku, members, content_time, price_time, active_time, price, active,
@@ -45,7 +45,7 @@ async function storeOld(tx: WriteTx, sku: string, changes: number): Promise<void
   }
 }
 
-test('the newest changes of every sku are still there, oldest first, after the step to the order of turns', async () => {
+test('the newest changes of every sku are still there, oldest first, after the migration to the order of turns', async () => {
   const step = migrations.findIndex(({ name }) => name === 'status-moves');
   await migrate(store, store.dialect, migrations.slice(0, step), 0);
   await store.write(async (tx) => {
@@ -68,7 +68,7 @@ test('the newest changes of every sku are still there, oldest first, after the s
   assert.deepEqual(await remembered('many'), until(37));
 });
 
-test('what is older than the newest ten changes of a sku goes, and nothing of others', async () => {
+test('changes older than the newest ten of a sku are removed, and none of others', async () => {
   const rows = () =>
     raw(store.reads).get<{ rows: number }>('SELECT COUNT(*) AS rows FROM product_status_moves');
   const before = Number((await rows())?.rows);

@@ -16,12 +16,12 @@ for (const migration of migrations) {
   for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
 }
 
-/** Takes a statement and answers how it would be worked off. */
+/** Takes a statement and returns its query plan. */
 const reader = {
   all: async ({ sqlite }: AnyStatement) => database.prepare(`EXPLAIN QUERY PLAN ${sqlite}`).all(),
 } as unknown as ReadTx;
 
-/** Every combination of the filters of the contract that many variations may pass. */
+/** Every combination of the contract's filters that many variations may pass. */
 const filters: StatusFilter[] = [undefined, 'Shirts'].flatMap((category) =>
   [undefined, 'BRAND'].flatMap((brandId) =>
     [undefined, 1].flatMap((fromMs) =>
@@ -37,7 +37,7 @@ const windows: StatusWindow[] = (['asc', 'desc'] as const).flatMap((order) =>
   ),
 );
 
-test('a page of the status list walks an index in its order, whatever the filters and wherever it begins', async () => {
+test('a page of the status list walks an index in its order, whatever the filters and wherever it starts', async () => {
   for (const filter of filters) {
     for (const window of windows) {
       const steps: unknown[] = await listStatuses(reader, filter, window);

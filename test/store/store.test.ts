@@ -1,4 +1,4 @@
-/** What every engine promises. Runs on SQLite, and once more on PostgreSQL by `npm run test:postgres`. */
+/** What every engine guarantees. Runs on SQLite, and on PostgreSQL with `npm run test:postgres`. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
@@ -43,7 +43,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual(await raw(store.reads).all("SELECT * FROM jobs WHERE partner_id = 'undone'"), []);
   });
 
-  test('does work at the end of a transaction once, with all items in order, and as a part of it', async () => {
+  test('does work at the end of a transaction once, with all items in order, and as part of it', async () => {
     const done: string[] = [];
     const add: EndWork<string> = async (tx, names) => {
       done.push(names.join());
@@ -77,7 +77,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual([done, committed, (await jobs()).length], [['a,b,c', 'd'], [], 3]);
   });
 
-  test('does such work also where transactions share a commit, and undoes it with the one that throws', async () => {
+  test('does such work even when transactions share a commit, and undoes it with the one that throws', async () => {
     const add: EndWork<string> = async (tx, names) => {
       for (const name of names) await addJob(tx.partner('sharing'), name, 1);
       if (names.includes('b')) throw new Error('b');
@@ -95,7 +95,7 @@ describe(`a store on ${testEngine}`, () => {
     );
   });
 
-  test('begins such work anew when a transaction has to be done again', async () => {
+  test('starts such work again when a transaction has to be retried', async () => {
     const seen: string[] = [];
     const note: EndWork<string> = async (_tx, names) => {
       seen.push(names.join());
@@ -111,7 +111,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual(seen, testEngine === 'sqlite' ? [] : ['start 2']);
   });
 
-  test('runs effects and not before the commit', async () => {
+  test('runs effects only after the commit', async () => {
     const seen: unknown[] = [];
     await store.write(async (tx) => {
       tx.afterCommit(() => seen.push('committed'));
@@ -128,7 +128,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.equal(seen.length, 2);
   });
 
-  test('gives numbers as numbers, bytes as bytes and absent values as null', async () => {
+  test('returns numbers as numbers, bytes as bytes and absent values as null', async () => {
     const partner = (tx: { partner(id: string): WriteTx }) => tx.partner('types');
     await store.write(async (tx) => {
       await raw(partner(tx)).run(
@@ -157,7 +157,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual({ ...none }, { last: null });
   });
 
-  test('looks many sets up at once, each with its rows in the order of the statement', async () => {
+  test('looks up many sets at once, each with its rows in the order of the statement', async () => {
     await store.write(async (tx) => {
       const lanes = ['b', 'a', 'b', 'c', 'b'];
       await raw(tx.partner('each')).runEach(
@@ -185,7 +185,7 @@ describe(`a store on ${testEngine}`, () => {
     });
   });
 
-  test('writes many rows at once, each value as it was given', async () => {
+  test('writes many rows at once, each value as given', async () => {
     const texts = ['', '"', '\\', '{"a":"\\n\\u0000"}', 'NULL', '{}', '{1,2}', 'ä€😀', ' , ', '\n\r\t', "'"];
     const numbers = [0, -1, 1, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER];
     const rows = Array.from({ length: 130 }, (_, place) => ({
@@ -243,7 +243,7 @@ describe(`a store on ${testEngine}`, () => {
     );
   });
 
-  test('lets no two transactions of one partner decide by the same look', async () => {
+  test('lets no two transactions of one partner decide on the same read', async () => {
     await store.write((tx) => addJob(tx.partner('counter'), 'a', 0));
     const addOne = () =>
       store.write(async (tx) => {
@@ -258,7 +258,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual({ ...row }, { due_at: 20 });
   });
 
-  test('lets one of many add a row that may be there once, and shows it to the others', async () => {
+  test('lets only one of many add a row that may exist once, and shows it to the others', async () => {
     const add = () =>
       store.write(async (tx) => {
         const found = await raw(tx).get("SELECT value FROM settings WHERE name = 'once'");

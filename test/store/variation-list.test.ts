@@ -23,7 +23,7 @@ const planOf = ({ sqlite }: AnyStatement) =>
       .all()
       .map((row) => String(row.detail)),
   );
-/** Takes statements and notes how they would be worked off. */
+/** Takes statements and records their query plans. */
 const reader = {
   dialect: sqliteDialect,
   all: async (statement: AnyStatement) => {
@@ -49,7 +49,7 @@ const filters: [filter: ProductFilter, index: RegExp][] = [
   [{ category: 'C', brandId: 'B' }, /^SEARCH p USING INDEX products_by_(brand|category)/],
 ];
 
-test('a page of variations walks an index in the order of the list, whatever the filter and wherever it begins', async () => {
+test('a page of variations walks an index in the order of the list, whatever the filter and wherever it starts', async () => {
   for (const [filter, index] of filters) {
     for (const window of windows) {
       for (const list of [listProducts, listOffers]) await list(reader, filter, window);

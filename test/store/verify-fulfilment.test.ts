@@ -1,4 +1,4 @@
-/** Each check of returns, parcels, receipts and price reductions finds a row that somebody has damaged. */
+/** Each check of returns, parcels, receipts and price reductions finds a damaged row. */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-verify-fulfilment-'));
 const whole = join(folder, 'whole.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One order that came back whole, and one with a piece of each kind: announced, rejected, reduced and disputed. */
+/**
+ * One order that came back completely, and one with a piece of each kind: announced, rejected, reduced and disputed.
+ */
 before(async () => {
   const server = await startTestServer({}, await newDatabase('sqlite'));
   const roles = ['PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read'];
@@ -39,17 +41,17 @@ before(async () => {
   database.close();
 });
 
-/** The names of the checks that find faults. */
+/** Names of the checks that find errors. */
 async function brokenIn(path: string): Promise<string[]> {
   const results = await verify(readConfig({ KONTOR_DATABASE_URL: `sqlite:${path}` }, {}, 'migrate'));
   return results.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
 }
 
-test('everything holds of a store that a server left', async () => {
+test('all checks pass for a store left by a server', async () => {
   assert.deepEqual(await brokenIn(whole), []);
 });
 
-/** A check by the beginning of its name, and what breaks it. */
+/** A check by the beginning of its name, and a statement that breaks it. */
 const damages: readonly [check: string, statement: string][] = [
   [
     'receipts of a partner, letter and year are',
@@ -99,7 +101,7 @@ describe('kontor verify finds that', () => {
     });
   }
 
-  test('every check is seen to find something', () => {
+  test('every check has been shown to find something', () => {
     const addresses = /return address|carrier|hub /;
     const unseen = fulfilmentChecks
       .map(({ name }) => name)

@@ -36,7 +36,7 @@ before(async () => {
 });
 
 describe('kontor verify', () => {
-  test('tells that everything holds of a store that a server left', async () => {
+  test('reports that all checks pass for a store left by a server', async () => {
     const { exitCode, output } = await verify(whole);
     assert.equal(exitCode, 0, output);
     assert.match(output, /All \d+ checks hold\./);
@@ -105,7 +105,7 @@ describe('kontor verify', () => {
     ],
   ];
   for (const [number, [statement, broken]] of damages.entries()) {
-    test(`finds what this did: ${statement.slice(0, 60)}`, async () => {
+    test(`finds the damage by ${statement.slice(0, 60)}`, async () => {
       const path = join(folder, `damaged-${number}.db`);
       copyFileSync(whole, path);
       const database = new DatabaseSync(path);
@@ -118,7 +118,7 @@ describe('kontor verify', () => {
     });
   }
 
-  test('names what is wrong with a torn file and a missing one, and makes none', async () => {
+  test('says what is wrong with a torn file and a missing one, and creates none', async () => {
     const torn = join(folder, 'torn.db');
     copyFileSync(whole, torn);
     truncateSync(torn, 40_000);

@@ -17,7 +17,7 @@ const partnerOperations = built.filter(({ security }) => security === 'bearerAut
 const operatorOperations = built.filter(({ security }) => security === 'operatorToken');
 const clients = new Map<string, ApiClient>();
 
-/** A user with one role, or with none where any opens the operation. */
+/** A user with one role, or with none when no role is needed. */
 async function userWith(role: string | undefined): Promise<ApiClient> {
   const name = role ?? '';
   const known = clients.get(name) ?? (await server.newPartner(role === undefined ? [] : [role]));
@@ -27,7 +27,7 @@ async function userWith(role: string | undefined): Promise<ApiClient> {
 
 describe('every operation that needs a token', () => {
   for (const operation of securedOperations) {
-    test(`${operation.title} refuses strangers with 401`, async () => {
+    test(`${operation.title} refuses unauthenticated callers with 401`, async () => {
       for (const token of [undefined, 'nonsense', 'a.b.c']) {
         const client = stranger(operation);
         client.token = token;
@@ -57,7 +57,7 @@ describe('every operation of the partner plane', () => {
     });
   }
 
-  test('means nothing to the operator token, and the operator plane nothing to a partner', async () => {
+  test('does not accept the operator token, and the operator plane no partner token', async () => {
     const partner = await server.login();
     for (const operation of securedOperations) {
       const client = stranger(operation);
@@ -74,7 +74,7 @@ describe('every operation of the operator plane', () => {
     newOperator(server, name, everyRole.filter(kept));
 
   for (const [index, operation] of operatorOperations.entries()) {
-    test(`${operation.title} refuses an operator with all roles but its own, and serves one with it`, async () => {
+    test(`${operation.title} refuses an operator with all roles except its own, and serves one with it`, async () => {
       const isNeeded = (role: string) => operation.roles.includes(role);
       const others = await withRoles(`without-${index}`, (role) => !isNeeded(role));
       const refused = await call(others, operation);
@@ -89,7 +89,7 @@ describe('every operation of the operator plane', () => {
     });
   }
 
-  test('goes by the roles of a token of the identity provider, and refuses one for partners', async () => {
+  test('uses the roles in a token of the identity provider, and refuses one for partners', async () => {
     const tokens = new Map<string, string>();
     const served = async (
       operation: (typeof operatorOperations)[number],
@@ -116,7 +116,7 @@ describe('every operation of the operator plane', () => {
     }
   });
 
-  test('is open to a viewer where it reads, and only there', () => {
+  test('is open to a viewer when it reads, and only then', () => {
     for (const { title, method, roles } of operatorOperations) {
       assert.equal(roles.includes('viewer'), method === 'GET', title);
     }
@@ -124,7 +124,7 @@ describe('every operation of the operator plane', () => {
 });
 
 describe('every app', () => {
-  test('is judged by its scopes', async () => {
+  test('is checked by its scopes', async () => {
     const app = async (scope: string) => {
       const clientId = `app-${scope}`;
       const made = await server.operator.post('/operator/v1/clients', {
@@ -175,7 +175,7 @@ describe('the list of operations that are not built', () => {
     );
   });
 
-  test('leaves out nothing that a sweep may call', () => {
+  test('contains nothing that a sweep may call', () => {
     assert.deepEqual(Object.keys(notSwept), ['resetSandbox']);
   });
 

@@ -19,7 +19,7 @@ for (const [name, read] of Object.entries(openapiDocuments)) {
   ajv.addSchema(document, name);
 }
 
-/** Refusals that any operation can give without its contract naming them: their body is the common one. */
+/** Refusals that any operation can answer without its contract naming them; their body is the common one. */
 const platformStatuses = [400, 401, 403, 404, 405, 406, 408, 410, 413, 414, 415, 429, 431, 503];
 export const errorType = 'application/json;charset=utf-8';
 
@@ -30,7 +30,8 @@ const compiled = new Map<string, ValidateFunction>();
 export function assertFitsContract(operation: SweptOperation, answer: Answer): void {
   const told = `${operation.title} → ${answer.status} ${answer.text.slice(0, 500)}`;
   assert.ok(answer.headers.get('x-request-id'), told);
-  // What cannot be read as a request belongs to no operation: it is refused in the form that all areas share.
+  // Bytes that cannot be parsed as a request belong to no operation; they are refused in the format that all areas
+  // share.
   const isUnreadable =
     answer.status === 400 && (answer.json as ErrorBody)?.errors?.[0]?.code === 'BAD_REQUEST';
   if (isUnreadable) {
@@ -64,7 +65,7 @@ export function assertFitsContract(operation: SweptOperation, answer: Answer): v
   if (answer.status >= 400) assertErrorBody(answer, told);
 }
 
-/** Fails unless the answer is a refusal in the form that all of them have, or is one as problem details. */
+/** Fails unless the answer is a refusal in the common format, or one with problem details. */
 export function assertErrorBody(answer: Answer, told = answer.text): void {
   if (isProblem(answer)) {
     assertProblem(answer, told);
@@ -76,7 +77,7 @@ export function assertErrorBody(answer: Answer, told = answer.text): void {
   const { errors } = answer.json as ErrorBody;
   for (const error of errors) {
     assert.equal(error.logref, correlationId ?? answer.headers.get('x-request-id'), told);
-    // An area whose clients read integers tells the name beside its numbers.
+    // An area whose clients read integers gives the name next to its numbers.
     const isNumber = typeof error.code === 'number' && error.code > 599;
     const name = isNumber ? error['detail-structured']?.name : error.code;
     assert.match(String(name), /^(\d{6} - )?[A-Za-z][A-Za-z_]+$/, told);
@@ -98,7 +99,7 @@ function assertProblem(answer: Answer, told: string): void {
   assert.notEqual(errors[0].detail, '', told);
 }
 
-/** Fails unless a refusal has the code, or as problem details the type. */
+/** Fails unless a refusal has the code, or with problem details the type. */
 export function assertRefusal(answer: Answer, code: string, type: string): void {
   assertErrorBody(answer);
   if (isProblem(answer)) assert.equal(answer.json.type, `urn:problem:${type}`);
@@ -113,7 +114,7 @@ function assertFits(document: ContractName, place: readonly string[], body: unkn
   assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
 }
 
-/** Steps to the response of a status, past a reference; undefined where the contract does not name it. */
+/** Path to the response of a status, past a reference; undefined when the contract does not name it. */
 function responsePlace(operation: SweptOperation, status: number): string[] | undefined {
   const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${status}`];
   const response = nodeAt(operation.document, steps) as Node | undefined;
@@ -129,7 +130,7 @@ function nodeAt(document: ContractName, steps: readonly string[]): Node {
   ) as Node;
 }
 
-/** A type of the contract without parameters leaves them open, but for JSON, where each form has its own. */
+/** A type in the contract without parameters allows any, except for JSON, where each form has its own. */
 function sameType(stated: string, sent: string): boolean {
   const plain = (type: string) => type.toLowerCase().replaceAll(' ', '');
   const isOpen = !stated.includes(';') && !stated.includes('json');

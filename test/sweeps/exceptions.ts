@@ -1,36 +1,36 @@
 /**
- * What the sweeps leave out, each with its reason. The lists may only shrink: an entry that is not needed any more
- * fails a test.
+ * What the sweeps leave out, each with its reason. The lists may only shrink: an entry that is no longer needed fails
+ * a test.
  */
 
-/** Operations that may stand in `notBuilt` (`src/platform/http/not-built.ts`), by contract and operationId. */
+/** Operations that may be in `notBuilt` (`src/platform/http/not-built.ts`), by contract and operationId. */
 export const notBuiltAtMost: readonly string[] = [];
 
-/** Path parameters for which `belongings/` knows nothing that a partner owns, with the reason. */
+/** Path parameters for which `belongings/` creates nothing that a partner owns, with the reason. */
 export const unowned: Readonly<Record<string, string>> = {
   scenarioNumber: 'chooses what kind of test order to make; it names no record',
 };
 
-/** Queries without which a list cannot be asked, by operationId. */
+/** Queries that a list requires, by operationId. */
 export const listQueries: Readonly<Record<string, string>> = {
   listShipments: '?datefrom=2020-01-01',
   listReturnShipments: '?datefrom=2020-01-01',
 };
 
-/** Lists of a partner that show nothing `belongings/` makes, with the reason. */
+/** Lists of a partner that show nothing that `belongings/` creates, with the reason. */
 export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getBrands: 'brands are the same for every partner',
   listEventTypes: 'types of events are the same for every partner',
   getCategoryGroups: 'category groups are the same for every partner',
 };
 
-/** Operations that refuse members that nobody knows, by operationId, with the reason. */
+/** Operations that refuse unknown members, by operationId, with the reason. */
 export const strictBodies: Readonly<Record<string, string>> = {
   createFault: 'a mistyped limit would break the sandbox for everybody',
   putPopulation: 'a number under a mistyped name would silently change nothing',
 };
 
-/** Operations that no sweep calls, by operationId, with the reason and the tests that show the same of them. */
+/** Operations that no sweep calls, by operationId, with the reason and the tests that cover the same. */
 export const notSwept: Readonly<Record<string, string>> = {
   resetSandbox: 'ends the tokens of everybody who sweeps; resetSandbox.test.ts shows 401, 403 and 404',
 };

@@ -17,7 +17,7 @@ function assertRateHeaders(operation: SweptOperation, answer: Answer): void {
   );
   const told = `${operation.title} ${answer.status}`;
   assert.match(limit ?? '', /^[1-9]\d*$/, told);
-  // The quota of reports counts no refusal.
+  // Refusals do not count towards the quota of reports.
   const taken = limit === '200' ? 0 : 1;
   assert.ok(Number(remaining) >= 0 && Number(remaining) <= Number(limit) - taken, told);
   assert.match(reset ?? '', /^\d{10}$/, told);
@@ -43,7 +43,7 @@ for (const operation of built) {
       assertCommonHeaders(operation, answer);
     });
 
-    test('says 405 and what it takes to another method', async () => {
+    test('answers 405 with the allowed methods to another method', async () => {
       const path = pathOf(operation);
       const taken = methodsOf(path, operation.plane);
       const method = ['DELETE', 'PATCH', 'PUT', 'POST'].find((each) => !taken.includes(each)) as string;
@@ -54,7 +54,7 @@ for (const operation of built) {
       assertCommonHeaders(operation, answer);
     });
 
-    test('says 406 to who takes none of its formats', async () => {
+    test('answers 406 when none of its formats is accepted', async () => {
       const answer = await call(allowed(operation), operation, { headers: { accept: 'image/png' } });
       if (operation.produces.length > 0) assert.equal(answer.status, 406, answer.text);
       assertFitsContract(operation, answer);
@@ -63,7 +63,7 @@ for (const operation of built) {
       assert.notEqual((await call(allowed(operation), operation, { headers: some })).status, 406);
     });
 
-    test('refuses query parameters that it does not have, unless anybody may read it', async () => {
+    test('refuses unknown query parameters, unless anybody may read it', async () => {
       const plain = await call(allowed(operation), operation);
       const answer = await call(allowed(operation), operation, { query: '?unknownToAll=1&unknownToAll=2' });
       const isPublic = operation.security === 'public';
@@ -73,7 +73,7 @@ for (const operation of built) {
       assertCommonHeaders(operation, answer);
     });
 
-    test('lets names that begin with _ pass', async () => {
+    test('accepts names that begin with _', async () => {
       const plain = await call(allowed(operation), operation);
       const answer = await call(allowed(operation), operation, { query: '?_unknownToAll=1' });
       assert.equal(answer.status, plain.status);
@@ -90,7 +90,7 @@ for (const operation of built.filter(({ method }) => method === 'GET')) {
     for (const name of ['content-type', 'etag', 'last-modified', 'cache-control']) {
       assert.equal(head.headers.get(name), get.headers.get(name), name);
     }
-    // Ids and times of an answer may differ in length; whether one is told may not.
+    // Ids and times of an answer may differ in length, so only the presence of the header has to match.
     assert.equal(head.headers.has('content-length'), get.headers.has('content-length'));
     assertCommonHeaders(operation, head);
   });
@@ -110,7 +110,7 @@ for (const operation of withBody) {
       }
     });
 
-    test('is refused with 413 when it is too large, before 400 for what is in it', async () => {
+    test('is refused with 413 when it is too large, before 400 for its content', async () => {
       const body = oversized(operation.bodyBytesMax ?? 0);
       const answer = await call(allowed(operation), operation, { body });
       assert.equal(answer.status, 413, answer.text);
@@ -119,7 +119,7 @@ for (const operation of withBody) {
     });
 
     const isStrict = strictBodies[operation.id] !== undefined;
-    test(`may have members that nobody knows${isStrict ? ': no, they are refused' : ''}`, async () => {
+    test(`may have unknown members${isStrict ? ': no, they are refused' : ''}`, async () => {
       if (operation.body !== 'json') return;
       const fitting = (extra: object) => JSON.stringify(bodyWith(operation, extra));
       const plain = await call(allowed(operation), operation, { body: fitting({}) });
@@ -173,7 +173,7 @@ describe('the order of refusals', () => {
   });
 });
 
-/** Nothing that any operation reads, one byte longer than that. */
+/** Bytes that no operation can parse, one more than the limit. */
 function oversized(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes + 1).fill(0x7b);
 }

@@ -1,4 +1,4 @@
-/** Every status that a fault rule can inject comes in the form of the operation's contract. */
+/** Every status that a fault rule can inject has the format of the operation's contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canAnswer } from '../../src/sandbox/injection/refusals.ts';

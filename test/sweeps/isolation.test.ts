@@ -14,7 +14,7 @@ const addressed = built.filter(
   ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,
 );
 
-/** What an answer tells, without what differs between two questions. */
+/** The content of an answer, without what differs between two requests. */
 function told({ status, text }: Answer, values: PathValues): unknown {
   let rest = text;
   for (const value of Object.values(values))
@@ -22,7 +22,7 @@ function told({ status, text }: Answer, values: PathValues): unknown {
   return [status, rest.replaceAll(/"(logref|timestamp)":"[^"]+"/g, '')];
 }
 
-/** A key of the same form that nobody has: some operations refuse what is no UUID before they look. */
+/** A key of the same form that does not exist; some operations refuse anything but a UUID before the lookup. */
 function nobodyHas(value: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
     ? '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d'
@@ -39,7 +39,7 @@ function testApart(operation: SweptOperation): void {
     const own = await call(demo, operation, { values });
     assert.notEqual(own.status, 404, `the owner does not find it: ${own.text}`);
     const foreign = await call(second, operation, { values });
-    // A write may be refused for its empty body first, then for every partner alike.
+    // A write may be refused for its empty body first, and then for every partner alike.
     assert.ok(foreign.status === 404 || (operation.body !== 'none' && foreign.status === 400), foreign.text);
     assertFitsContract(operation, own);
     assertFitsContract(operation, foreign);
@@ -55,7 +55,7 @@ const apart = addressed.filter(({ pathParameters }) =>
   pathParameters.every((name) => unowned[name] === undefined),
 );
 
-describe('what belongs to one partner is to another as if it were not there', () => {
+describe('what belongs to one partner does not exist for another', () => {
   for (const operation of apart.filter((each) => !removes(each))) testApart(operation);
 });
 
@@ -69,7 +69,7 @@ const namesOf = ({ query }: SweptOperation) =>
 const named = read.filter((operation) => namesOf(operation).length > 0);
 const lists = read.filter((operation) => !named.includes(operation));
 
-describe('what a query names of one partner is to another as if it were not there', () => {
+describe('what a query names of one partner does not exist for another', () => {
   for (const operation of named) {
     test(operation.title, async () => {
       const names = namesOf(operation);
@@ -86,7 +86,7 @@ describe('what a query names of one partner is to another as if it were not ther
   }
 });
 
-/** Keys that name a record of one partner alone; a carrier is everybody's. */
+/** Keys that name a record of only one partner; a carrier is shared. */
 const keysOf = ({ carrier: _, ...keys }: PathValues) => Object.values(keys);
 
 const wayOut =
@@ -115,7 +115,7 @@ describe('a list shows its partner everything, and nothing of another', () => {
   }
 });
 
-test('every exception of this sweep is a path parameter that some operation has', () => {
+test('every exception of this sweep is a path parameter of some operation', () => {
   const names = new Set(addressed.flatMap(({ pathParameters }) => pathParameters));
   for (const name of Object.keys(unowned)) assert.ok(names.has(name), name);
   const ids = new Set(lists.map(({ id }) => id));
@@ -123,7 +123,7 @@ test('every exception of this sweep is a path parameter that some operation has'
     assert.ok(ids.has(id), id);
 });
 
-// Last of all: what is removed shows in no list any more.
-describe('what belongs to one partner is removed by nobody else', () => {
+// Runs last, because what is removed is in no list any more.
+describe('what belongs to one partner cannot be removed by anybody else', () => {
   for (const operation of apart.filter(removes)) testApart(operation);
 });

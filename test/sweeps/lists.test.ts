@@ -20,10 +20,10 @@ function needed({ query }: { query: readonly { name: string; required?: true; ki
     .join('');
 }
 
-test('there are lists to look at', () => assert.ok(lists.length >= 12, `${lists.length}`));
+test('there are lists to check', () => assert.ok(lists.length >= 12, `${lists.length}`));
 
 for (const operation of lists) {
-  test(`${operation.title} links to the next page, by its number back to the one before, and nowhere else`, async () => {
+  test(`${operation.title} links to the next page, by number to the previous one too, and to nothing else`, async () => {
     const isNumbered = operation.query.some(({ name }) => name === 'page');
     const second = `page=${firstPageOf(operation) + 1}`;
     for (const query of ['?limit=1', ...(isNumbered ? [`?limit=1&${second}`] : [])]) {
@@ -50,7 +50,7 @@ describe('parameters of every operation', () => {
   const dates = parameters.filter(({ parameter: { kind } }) => kind === 'date-time');
   for (const each of dates) {
     const { name } = each.parameter;
-    test(`${each.operation.title} reads a day, and any zone, in ${name}`, async () => {
+    test(`${each.operation.title} accepts a day, and any time zone, in ${name}`, async () => {
       for (const date of [
         '2026-03-01',
         '2026-03-01T08:00:00Z',
@@ -66,7 +66,7 @@ describe('parameters of every operation', () => {
 
   const texts = parameters.filter(({ parameter: { kind } }) => kind === 'strings');
   for (const { operation, parameter } of texts) {
-    test(`${operation.title} reads ${parameter.name} repeated, between commas, and with brackets`, async () => {
+    test(`${operation.title} accepts ${parameter.name} repeated, separated by commas, and with brackets`, async () => {
       const { name } = parameter;
       const [one = 'A', two = 'B'] = parameter.enum ?? [];
       const answers: [number, string][] = [];
@@ -87,13 +87,13 @@ describe('parameters of every operation', () => {
     });
   }
 
-  /** What an answer tells, without links and cursors, which differ from call to call. */
+  /** The content of an answer, without links and cursors, which differ from call to call. */
   const told = ({ status, json }: Awaited<ReturnType<typeof call>>) =>
     JSON.stringify([status, json?.errors?.[0]?.code ?? json?.resources ?? json?.events]);
 
   for (const { operation, parameter } of texts) {
     const { name, required } = parameter;
-    test(`${operation.title} takes empty values of ${name} for none`, async () => {
+    test(`${operation.title} treats empty values of ${name} as none`, async () => {
       const client = allowed(operation);
       const without = await call(client, operation, { values });
       assert.equal(without.status, required ? 400 : 200, without.text);
@@ -110,13 +110,13 @@ describe('parameters of every operation', () => {
   const singles = parameters.filter(({ parameter: { kind } }) => kind !== 'strings');
   for (const { operation, parameter } of singles) {
     const { name, kind } = parameter;
-    test(`${operation.title} never takes an empty ${name} for a missing one`, async () => {
+    test(`${operation.title} never treats an empty ${name} as missing`, async () => {
       const query = `?${name}=${needed({ query: operation.query.filter((each) => each.name !== name) })}`;
       const answer = await call(allowed(operation), operation, { values, query });
       if (kind !== 'string' || parameter.enum !== undefined || parameter.cursor)
         assert.equal(answer.status, 400, answer.text);
       if (answer.status === 400 || answer.status === 404) return;
-      // A text is compared as it is: what is found has an empty one too, such as what nobody in particular did.
+      // A text is compared exactly: the matches have an empty one too, such as entries without a named actor.
       assert.equal(answer.status, 200, answer.text);
       const [entries] = Object.values<Record<string, unknown>[]>(answer.json).filter(Array.isArray);
       assert.ok(entries?.length === 0 || ['actor', 'partnerId', 'clientId'].includes(name), answer.text);
@@ -124,7 +124,7 @@ describe('parameters of every operation', () => {
     });
   }
 
-  test('with days and with several values are there', () => {
+  test('with days and with several values exist', () => {
     assert.ok(dates.length >= 7, `${dates.length} dates`);
     assert.ok(texts.length >= 4, `${texts.length} lists of values`);
   });

@@ -1,12 +1,12 @@
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 
-/** An operation of any contract; a new contract joins by being generated. */
+/** An operation of any contract; a new contract is included once it is generated. */
 export interface SweptOperation extends ContractOperation {
   readonly id: string;
   readonly document: ContractName;
   readonly plane: 'partner' | 'operator';
-  /** `GET /v5/products`, for the names of tests. */
+  /** `GET /v5/products`, for test names. */
   readonly title: string;
 }
 
@@ -26,7 +26,7 @@ async function operationsOf(document: ContractName): Promise<SweptOperation[]> {
   }));
 }
 
-/** Values of path parameters by name; a name that is missing gets a value that nobody has. */
+/** Values of path parameters by name; a missing one gets a value that does not exist. */
 export type PathValues = Readonly<Record<string, string>>;
 
 /** The path of an operation with its parameters filled in. */
@@ -36,7 +36,7 @@ export function pathOf({ path }: ContractOperation, values: PathValues = {}): st
   );
 }
 
-/** A body that an operation reads without finding anything in it; undefined where it takes none. */
+/** A body that an operation accepts and that contains nothing; undefined when it has no body. */
 export function emptyBodyOf({ body, bulk }: ContractOperation): string | undefined {
   if (body === 'none') return undefined;
   if (body === 'form') return 'a=b';
@@ -44,12 +44,12 @@ export function emptyBodyOf({ body, bulk }: ContractOperation): string | undefin
   return bulk.member === undefined ? '[]' : JSON.stringify({ [bulk.member]: [] });
 }
 
-/** Content type of the body that an operation takes. */
+/** Content type of an operation's request body. */
 export function typeOf({ body }: ContractOperation): string {
   return body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
-/** Every method that a path takes, over all operations of its plane. */
+/** Every method that a path accepts, over all operations of its plane. */
 export function methodsOf(path: string, plane: SweptOperation['plane']): string[] {
   const fitting = operations.filter(
     (each) => each.plane === plane && new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),

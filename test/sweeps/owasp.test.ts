@@ -1,4 +1,6 @@
-/** The OWASP API Security Top 10 of 2023, one test for each risk or more. Wide checks live in the other sweeps. */
+/**
+ * The OWASP API Security Top 10 of 2023, with at least one test for each risk. Broad checks are in the other sweeps.
+ */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +15,7 @@ const { sku } = product();
 await deliver(demo, [product()]);
 
 describe('API1 broken object level authorization', () => {
-  test('a key of another partner answers as if it were not there, in paths, filters and deliveries', async () => {
+  test('a key of another partner answers as if it did not exist, in paths, filters and deliveries', async () => {
     for (const path of ['', '/active-status', '/prices', '/content-changes', '/marketplace-status']) {
       const answer = await second.get(`/v5/products/${encodeURIComponent(sku)}${path}`);
       assert.equal(answer.status, 404, path);
@@ -25,7 +27,7 @@ describe('API1 broken object level authorization', () => {
     assert.equal((await demo.get(`/v5/products/${encodeURIComponent(sku)}/active-status`)).json.active, true);
   });
 
-  test('the partner comes from the token alone, whatever the request says beside', async () => {
+  test('the partner comes from the token alone, whatever else the request says', async () => {
     const answer = await second.get('/v5/products?partner_id=1000001&partnerId=1000001', {
       'x-partner-id': '1000001',
       'partner-id': '1000001',
@@ -40,7 +42,7 @@ describe('API2 broken authentication', () => {
   const kid = JSON.parse(Buffer.from(header, 'base64url').toString()).kid;
   const ofOther = part({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), partner_id: '1000002' });
 
-  test('a token that was altered, is not signed or is signed with something public is refused', async () => {
+  test('a token that was tampered with, is unsigned or is signed with something public is refused', async () => {
     const keys = (await server.anonymous.get('/.well-known/jwks.json')).text;
     const confused = part({ alg: 'HS256', typ: 'JWT', kid });
     const forged = [
@@ -58,7 +60,7 @@ describe('API2 broken authentication', () => {
     }
   });
 
-  test('a refresh token opens nothing, and a token in the query neither', async () => {
+  test('neither a refresh token nor a token in the query grants access', async () => {
     const form = {
       username: 'demo',
       password: 'demo',
@@ -74,7 +76,7 @@ describe('API2 broken authentication', () => {
 });
 
 describe('API3 broken object property level authorization', () => {
-  test('members that the marketplace decides are not taken from a delivery', async () => {
+  test('members that the marketplace decides are not accepted from a delivery', async () => {
     const taken = {
       marketPlaceStatus: { status: 'ONLINE' },
       partnerId: '1000002',
@@ -100,7 +102,7 @@ describe('API3 broken object property level authorization', () => {
 });
 
 describe('API4 unrestricted resource consumption', () => {
-  test('bodies, lists, pages, addresses and nesting are bounded', async () => {
+  test('bodies, lists, pages, URLs and nesting are bounded', async () => {
     const many = Array.from({ length: 501 }, () => ({}));
     assert.equal((await demo.post('/v5/products', many)).status, 400);
     assert.equal((await demo.get(`/v5/products?sku=${'x'.repeat(17_000)}`)).status, 414);
@@ -113,27 +115,27 @@ describe('API4 unrestricted resource consumption', () => {
 });
 
 describe('API5 broken function level authorization', () => {
-  test('operations of the operator are not on the plane of partners', async () => {
+  test('operator operations are not on the partner plane', async () => {
     for (const operation of built.filter(({ plane }) => plane === 'operator')) {
       const answer = await demo.send(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1000001'));
       assert.equal(answer.status, 404, operation.title);
     }
   });
 
-  test('another method than the allowed one does not get around a role', async () => {
+  test('another method cannot bypass a role', async () => {
     const reader = await server.login('demo-reader', 'demo');
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const answer = await reader.send('GET', '/v5/products', { headers: { [header]: 'POST' } });
       assert.equal(answer.status, 200);
     }
     assert.equal((await reader.post('/v5/products', [])).status, 403);
-    // A slash behind the path names the same operation.
+    // A trailing slash names the same operation.
     assert.equal((await reader.post('/v5/products/', [])).status, 403);
   });
 });
 
 describe('API6 unrestricted access to sensitive business flows', () => {
-  test('guessing at passwords is slowed down without locking the user out', async () => {
+  test('password guessing is slowed down without locking the user out', async () => {
     const guess = (password: string) => server.anonymous.login('second', password);
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries++) statuses.push((await guess(`wrong-${tries}`)).status);
@@ -146,7 +148,7 @@ describe('API6 unrestricted access to sensitive business flows', () => {
 });
 
 describe('API7 server side request forgery', () => {
-  test('addresses in a delivery are kept and never fetched', async () => {
+  test('URLs in a delivery are stored and never fetched', async () => {
     const asked: string[] = [];
     const { createServer } = await import('node:http');
     const bait = createServer((request, response) => {
@@ -168,12 +170,12 @@ describe('API7 server side request forgery', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('nothing in the sources asks another server, but for what the configuration names', () => {
+  test('nothing in the sources calls another server, except those named in the configuration', () => {
     const callers = sources().filter(({ text }) =>
       /\bfetch\(|\brequest\b[^;]*from 'node:https?'|https?\.(?:request|get)\(|from 'undici'/.test(text),
     );
-    // Commands and the test kit ask their own server, the key service the vault that a setting names; webhooks what
-    // partners name, never within the operator's network.
+    // Commands and the test kit call their own server, the key service calls the vault that a setting names, and
+    // webhooks call URLs that partners name, never within the operator's network.
     const known = [
       /^cli\//,
       /^testing\//,
@@ -190,7 +192,7 @@ describe('API7 server side request forgery', () => {
 });
 
 describe('API8 security misconfiguration', () => {
-  test('answers say nothing of the software, allow no foreign origin and are not sniffed', async () => {
+  test('answers reveal nothing about the software, allow no foreign origin and are not sniffed', async () => {
     for (const path of ['/v5/products', '/docs', '/nothing', '/.well-known/jwks.json']) {
       const { headers } = await demo.get(path, { origin: 'https://example.com' });
       for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
@@ -200,7 +202,7 @@ describe('API8 security misconfiguration', () => {
     }
   });
 
-  test('errors show neither stack nor statement nor file', async () => {
+  test('errors show no stack, statement or file', async () => {
     const answers = [
       await demo.get('/v5/products/%27%3B%20DROP%20TABLE%20products'),
       await demo.post('/v5/products', '{"a":'),
@@ -217,7 +219,7 @@ describe('API8 security misconfiguration', () => {
 });
 
 describe('API9 improper inventory management', () => {
-  test('everything that is served is in a contract, and older or other versions are not there', async () => {
+  test('everything that is served is in a contract, and older or other versions do not exist', async () => {
     for (const path of [
       '/v4/products',
       '/v6/products',
@@ -238,7 +240,7 @@ describe('API9 improper inventory management', () => {
 });
 
 describe('API10 unsafe consumption of APIs', () => {
-  test('JSON with members of a prototype changes nothing but itself', async () => {
+  test('JSON with prototype members changes nothing else', async () => {
     const hostile =
       '[{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"sku":"P"}]';
     const outcome = await deliver(demo, hostile);

@@ -20,7 +20,7 @@ interface AuditReport {
   readonly metadata?: object;
 }
 
-/** What the registry knows of the locked packages; undefined when it cannot be asked. */
+/** What the registry knows about the locked packages; undefined when it cannot be reached. */
 async function auditReport(): Promise<AuditReport | undefined> {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--audit=true'], {
     cwd: root,
@@ -60,7 +60,7 @@ describe('the packages of the project', () => {
     assert.deepEqual(unlocked, []);
   });
 
-  test('have no known weakness', async (context) => {
+  test('have no known vulnerability', async (context) => {
     const report = await auditReport();
     if (report === undefined) {
       context.skip('the registry cannot be asked');

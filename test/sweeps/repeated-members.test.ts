@@ -1,4 +1,7 @@
-/** No operation chooses silently between two members of one name: which one counts, readers disagree about. */
+/**
+ * No operation silently chooses between two members of the same name, because parsers disagree about which one
+ * counts.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../harness/client.ts';
@@ -11,7 +14,7 @@ const { allowed, demo, server, built } = await startSweep();
 const partnerId = '1000001';
 const values = { partnerId, ...(await makeBelongings(server, demo, partnerId)) };
 
-/** Bodies with a member twice, and where it is: in the body or an element, and in something that it holds. */
+/** Bodies with a duplicate member, and its place: in the body or an element, or nested in it. */
 function bodiesOf({ bulk }: SweptOperation): { body: string; place: string }[] {
   const element = (members: string) => `{"sku": "A", "name": "A", ${members}}`;
   return [
@@ -32,7 +35,7 @@ function bodiesOf({ bulk }: SweptOperation): { body: string; place: string }[] {
 for (const operation of built.filter(({ body }) => body === 'json')) {
   describe(operation.title, () => {
     for (const { body, place } of bodiesOf(operation)) {
-      test(`refuses two members at ${place}`, async () => {
+      test(`refuses duplicate members at ${place}`, async () => {
         const isDryRun = operation.query.some(({ name }) => name === 'dryRun');
         const options = { body, values, query: isDryRun ? '?dryRun=true' : '' };
         const answer = await call(allowed(operation), operation, options);
@@ -45,7 +48,7 @@ for (const operation of built.filter(({ body }) => body === 'json')) {
   });
 }
 
-/** Places of members that are told to be there twice. */
+/** Places of the members reported as duplicates. */
 function placesIn({ status, json }: Answer): string[] {
   const errors =
     status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;

@@ -10,7 +10,7 @@ const { allowed, built, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
 
-/** A list in a body that the contract bounds, and a body that holds one entry more. */
+/** A list in a body that the contract bounds, and a body with one entry too many. */
 interface Overfull {
   readonly place: string;
   readonly max: number;
@@ -23,7 +23,7 @@ const documents = new Map(
   ),
 );
 
-/** The lists below a schema; `around` puts what is found there into a whole body. */
+/** The lists below a schema; `around` puts a list found there into a whole body. */
 function listsBelow(
   document: object,
   given: unknown,
@@ -80,7 +80,7 @@ function bodyOf(document: object, body: unknown): Json {
   );
 }
 
-describe('entries of a list beyond the greatest number are refused, not dropped', () => {
+describe('entries of a list above the maximum are refused, not dropped', () => {
   const lists = built.flatMap((operation) => listsOf(operation).map((each) => ({ operation, ...each })));
 
   for (const { operation, place, max, body } of lists) {

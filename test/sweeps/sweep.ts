@@ -12,18 +12,18 @@ import {
   typeOf,
 } from './operations.ts';
 
-/** A server with everybody who calls it in the sweeps. */
+/** A server with all callers of the sweeps. */
 export interface Sweep {
   readonly server: TestServer;
   /** May call every partner operation. */
   readonly demo: ApiClient;
-  /** May call every partner operation too, of another partner. */
+  /** May call every partner operation too, for another partner. */
   readonly second: ApiClient;
-  /** Whoever may call an operation; for public ones nobody in particular. */
+  /** A caller that may call an operation; for public ones an unauthenticated caller. */
   allowed(operation: SweptOperation): ApiClient;
-  /** The operations that an area offers already. */
+  /** The operations that the areas already implement. */
   readonly built: readonly SweptOperation[];
-  /** Nobody, on the plane of an operation. */
+  /** An unauthenticated caller on the plane of an operation. */
   stranger(operation: SweptOperation): ApiClient;
 }
 
@@ -65,7 +65,7 @@ export interface CallOptions {
   readonly method?: string;
 }
 
-/** Calls an operation with an empty body where it takes one. */
+/** Calls an operation, with an empty body if it has one. */
 export function call(
   client: ApiClient,
   operation: SweptOperation,

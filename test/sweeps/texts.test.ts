@@ -1,4 +1,4 @@
-/** Texts that no store keeps as they are, in paths, queries, forms and bodies of every operation. */
+/** Texts that no store saves unchanged, in paths, queries, forms and bodies of every operation. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newOrderPartner, ordersOf, parcel } from '../harness/orders.ts';
@@ -13,7 +13,7 @@ describe('a control character', () => {
   for (const operation of sweep.built) {
     const client = sweep.allowed(operation);
     for (const name of operation.pathParameters) {
-      test(`in ${name} of ${operation.title} is 400 and named`, async () => {
+      test(`in ${name} of ${operation.title} is 400, naming it`, async () => {
         for (const text of [`a${escapeCode}b`, 'a\0b', 'a\nb']) {
           const answer = await call(client, operation, { values: { [name]: text } });
           assert.equal(answer.status, 400, answer.text);
@@ -26,7 +26,7 @@ describe('a control character', () => {
     }
     const texts = operation.query.filter(({ kind }) => kind === 'string' || kind === 'strings');
     for (const { name } of texts) {
-      test(`in the query parameter ${name} of ${operation.title} is 400 and named`, async () => {
+      test(`in the query parameter ${name} of ${operation.title} is 400, naming it`, async () => {
         const answer = await call(client, operation, { query: `?${name}=a%1Bb` });
         assert.equal(answer.status, 400, answer.text);
         assert.ok(
@@ -39,7 +39,7 @@ describe('a control character', () => {
     }
   }
 
-  test('in a form of the token endpoint is 400 and named', async () => {
+  test('in a form of the token endpoint is 400, naming it', async () => {
     for (const name of ['username', 'password', 'client_id', 'client_secret', 'scope', 'refresh_token']) {
       const form = { grant_type: 'password', client_id: 'token-marketplace-api', [name]: `a${escapeCode}b` };
       const answer = await server.anonymous.send('POST', '/v1/token', { body: new URLSearchParams(form) });
@@ -50,7 +50,7 @@ describe('a control character', () => {
 });
 
 describe('half of a surrogate pair or a control character in a body', () => {
-  test('is refused with its place in a report of a shipment', async () => {
+  test('is refused with its place in a shipment', async () => {
     const partner = await newOrderPartner(server);
     const order = await ordersOf(server, partner.partnerId).placeProcessable();
     for (const [text, named] of [
@@ -66,7 +66,7 @@ describe('half of a surrogate pair or a control character in a body', () => {
     }
   });
 
-  test('fails the element of a delivery, and the others go on', async () => {
+  test('fails the element of a delivery, and the others succeed', async () => {
     const element = product();
     const broken = { ...product(), sku: 'broken' };
     const description = `a\n\tb${escapeCode}`;

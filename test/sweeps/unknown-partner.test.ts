@@ -4,12 +4,12 @@ import { call, startSweep } from './sweep.ts';
 
 const { server, built } = await startSweep();
 const concerned = built.filter(
-  // What is said of a deletion is asked when there is no partner any more.
+  // The record of a deletion is read after the partner has been removed.
   ({ id, plane, pathParameters }) =>
     plane === 'operator' && pathParameters.includes('partnerId') && id !== 'getPartnerDeletion',
 );
 
-describe('a partner that nobody knows is told as that, whatever else is not there', () => {
+describe('an unknown partner is reported as unknown, whatever else does not exist', () => {
   for (const operation of concerned) {
     test(operation.title, async () => {
       const { status, json, text } = await call(server.operator, operation);
@@ -27,5 +27,5 @@ describe('a partner that nobody knows is told as that, whatever else is not ther
     assert.deepEqual([status, json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });
 
-  test('is asked of twenty operations at least', () => assert.ok(concerned.length >= 20));
+  test('is checked for at least twenty operations', () => assert.ok(concerned.length >= 20));
 });

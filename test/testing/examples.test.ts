@@ -1,4 +1,4 @@
-/** Runs the examples of `examples/` with the test runners that they are for. */
+/** Runs the examples of `examples/` with their test runners. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

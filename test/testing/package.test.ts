@@ -1,4 +1,4 @@
-/** Builds the package and uses it as somebody does who has installed it: without the sources. */
+/** Builds the package and uses it as an installed package: without the sources. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ describe('kontor/sandbox of the package', () => {
     assert.match(run(['start.js']), /^1 product$/m);
   });
 
-  test('is typed', () => {
+  test('has types', () => {
     const code = `
       import { type Sandbox, startSandbox } from 'kontor/sandbox';
       const sandbox: Sandbox = await startSandbox({ seed: 1 });

@@ -12,8 +12,8 @@ async function partnersOf({ operator }: Sandbox): Promise<string[]> {
   return resources.map(({ partnerId }) => partnerId);
 }
 
-describe('a sandbox of a test', () => {
-  test('has what its options say, and goes back to that', async () => {
+describe('a sandbox for a test', () => {
+  test('has what its options say, and can be reset to that', async () => {
     await using sandbox = await startSandbox({
       clock: { now: '2027-03-01T09:00:00Z', frozen: true },
       seed: 7,
@@ -30,7 +30,7 @@ describe('a sandbox of a test', () => {
     assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
   });
 
-  test('logs in as often as tests want, and waits where the rate limit says so', async () => {
+  test('logs in as often as tests need, and waits when the rate limit says so', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ products: 0 });
     for (let logins = 0; logins < 25; logins += 1) {
@@ -39,7 +39,7 @@ describe('a sandbox of a test', () => {
     }
   });
 
-  test('has partners with tokens that go on when the clock has moved', async () => {
+  test('has partners whose tokens stay valid when the clock has moved', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ name: 'Harbour Lamps', products: 2 });
     assert.equal(partner.name, 'Harbour Lamps');
@@ -58,7 +58,7 @@ describe('a sandbox of a test', () => {
     assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
   });
 
-  test('breaks on purpose, and is mended', async () => {
+  test('can be broken on purpose, and repaired', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ products: 0 });
     const [rule] = await sandbox.faults.add({ operations: ['getPartnerProducts'], effect: { status: 503 } });
@@ -71,7 +71,7 @@ describe('a sandbox of a test', () => {
     assert.equal((await partner.fetch('/v5/products')).status, 200);
   });
 
-  test('goes back to what was kept', async () => {
+  test('can be restored to a snapshot', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ products: 1 });
     const kept = await sandbox.snapshot();
@@ -84,7 +84,7 @@ describe('a sandbox of a test', () => {
     await assert.rejects(sandbox.restore('nothing'), /answered 404: .*SNAPSHOT_NOT_FOUND/);
   });
 
-  test('has nothing to do with another one', async () => {
+  test('is independent of another one', async () => {
     await using first = await startSandbox({ clock: '2030-01-01T00:00:00Z' });
     await using second = await startSandbox();
     await first.partner({ products: 0 });
@@ -98,7 +98,7 @@ describe('a sandbox of a test', () => {
   });
 });
 
-test('a failure to start tells why', async () => {
+test('a failed start reports the reason', async () => {
   await assert.rejects(
     startSandbox({ settings: { KONTOR_CURRENCIES: 'nonsense' } }),
     /did not start.*KONTOR_CURRENCIES/s,
@@ -106,7 +106,7 @@ test('a failure to start tells why', async () => {
   await assert.rejects(startSandbox({ clock: 'tomorrow' }), /POST \/sandbox\/v1\/clock answered 400/);
 });
 
-test('a runtime that cannot run the sources says which one it takes', () => {
+test('a runtime that cannot run the sources says which versions work', () => {
   const code = "import 'kontor/sandbox';";
   const words = ['--no-strip-types', '--input-type=module', '-e', code];
   const { NODE_OPTIONS: _, ...env } = process.env;
@@ -125,7 +125,7 @@ test('a mistyped option or setting is refused before anything starts', async () 
   );
 });
 
-test('the name of a preset is a population; a refusal is told in sentences, with the body for programs', async () => {
+test('a preset can be named as the population, and a refusal is reported in sentences, with its body as data', async () => {
   await using sandbox = await startSandbox({ population: 'quiet', seed: 3 });
   const { preset, ordersPerDay, seed } = await sandbox.operator<PopulationState>({
     path: '/sandbox/v1/population',
@@ -148,7 +148,7 @@ test('a test that forgets to stop its sandbox ends nevertheless, and the sandbox
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
-  // At its exit not all that it has printed needs to be here.
+  // At its exit not all of its output may have arrived.
   assert.equal(await new Promise((resolve) => child.once('close', resolve)), 0);
   const url = output.trim();
   assert.match(url, /^http:/);

@@ -1,4 +1,4 @@
-/** A promise that nobody awaits is found by the linter, also where a handle of the store gives it. */
+/** The linter finds promises that are not awaited, even those from a handle of the store. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ async function ours(tx: SharedWriteTx): Promise<void> {
 }
 `;
 
-/** Lines of a source that the linter says to be floating, with the project's own settings. */
+/** Lines of a source that the linter reports as floating, with the project's own settings. */
 function floatingLines(name: string, lines: readonly string[]): string[] {
   const text = source(lines);
   writeFileSync(join(folder, 'src/planted', name), text);
@@ -63,7 +63,7 @@ function floatingLines(name: string, lines: readonly string[]): string[] {
     .map(({ location }) => text.split('\n')[location.start.line - 1]?.trim() ?? '');
 }
 
-test('every promise of a handle, of the store or of a function of ours that is not awaited is refused', () => {
+test('every promise from a handle, the store or our own functions that is not awaited is refused', () => {
   mkdirSync(join(folder, 'src/planted'), { recursive: true });
   cpSync(join(root, 'src/platform/store'), join(folder, 'src/platform/store'), { recursive: true });
   const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** CHANGELOG.md says which version brought which schema, and migrations say the same. */
+/** CHANGELOG.md says which version introduced which schema, and migrations say the same. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { root } from './sources.ts';
 interface Release {
   readonly version: string;
   readonly date: string | undefined;
-  /** Number of the newest step; undefined of a version that is not released. */
+  /** Number of the newest step; undefined for an unreleased version. */
   readonly schema: number | undefined;
 }
 
-/** Sections of a changelog, the newest first. */
+/** Sections of a changelog, newest first. */
 function releasesOf(text: string): Release[] {
   return text
     .split(/^## /m)
@@ -28,7 +28,7 @@ function releasesOf(text: string): Release[] {
     });
 }
 
-/** What is wrong, in sentences that say what to write. */
+/** Faults, in sentences that say what to write. */
 function faultsOf(releases: readonly Release[], version: string, steps: readonly Migration[]): string[] {
   const faults: string[] = [];
   if (releases[0]?.version !== version)
@@ -52,13 +52,13 @@ function faultsOf(releases: readonly Release[], version: string, steps: readonly
   return faults;
 }
 
-test('the version of package.json has a section, and each step of the schema names the version that brings it', () => {
+test('the version in package.json has a section, and each schema step names the version that introduces it', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
   assert.deepEqual(faultsOf(releases, version, migrations), []);
 });
 
-test('what is missing is found', () => {
+test('missing entries are found', () => {
   const step = (number: number, since?: string): Migration => ({
     number,
     name: 'x',

@@ -7,7 +7,7 @@ const takesValues = (source: Source, target: string) =>
   targetsOf(source, source.valueImports).includes(target);
 
 describe('layers inside an area', () => {
-  test('rules know no store, views know no service, a store knows neither', () => {
+  test('rules import no store, views no service, a store neither', () => {
     const wrong = product.flatMap((source) =>
       targetsOf(source)
         .filter((target) => forbiddenLayer(source.file, target, takesValues(source, target)))
@@ -20,7 +20,7 @@ describe('layers inside an area', () => {
     );
   });
 
-  test('SQL stands in stores and migrations only', () => {
+  test('only stores and migrations contain SQL', () => {
     const found = product.filter(({ file, text }) => !mayHoldSql(file) && holdsSql(text));
     const files = found.map(({ file }) => file);
     assert.deepEqual(files, [], 'move the statement to the store of its module');
@@ -42,7 +42,7 @@ describe('the check of layers refuses', () => {
       assert.ok(forbiddenLayer(file, target, true), 'layers.ts lets it pass'));
   }
 
-  test('a view that takes more of a store than the types of its records', () => {
+  test('a view that imports more from a store than the types of its records', () => {
     const [view, store] = ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'];
     assert.ok(forbiddenLayer(view, store, true), 'layers.ts lets values pass');
     assert.ok(!forbiddenLayer(view, store, false), 'layers.ts refuses types');
@@ -58,7 +58,7 @@ describe('the check of layers refuses', () => {
     test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not take it for SQL'));
   }
 
-  test('nothing that only talks of selecting', () => {
+  test('no text that only mentions selecting', () => {
     for (const text of [
       '// Selects the newest from the list, and updates it.',
       "'Select one from the list'",

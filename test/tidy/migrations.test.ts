@@ -19,7 +19,7 @@ describe('the history of the schema', () => {
     );
   });
 
-  test('refuses a number that comes twice, that goes back, or that leaves one out', () => {
+  test('refuses a number that is duplicate, goes back, or skips one', () => {
     assert.doesNotThrow(() => assertNumbered([step(16), step(17), step(18)]));
     for (const numbers of [
       [17, 17],

@@ -6,9 +6,9 @@ import { onceOnSqlite } from '../../scripts/once-on-sqlite.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('test files that run on SQLite alone', () => {
+describe('test files that run only on SQLite', () => {
   for (const file of onceOnSqlite) {
-    test(`${file} is there and never asks for the engine or the database`, () => {
+    test(`${file} exists and never uses the engine or the database`, () => {
       assert.ok(existsSync(join(root, file)), 'take it off scripts/once-on-sqlite.ts');
       assert.doesNotMatch(
         readFileSync(join(root, file), 'utf8'),

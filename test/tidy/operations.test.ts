@@ -20,7 +20,7 @@ async function operationIds(): Promise<string[]> {
 }
 
 const waiting: readonly string[] = notBuilt.map(({ id }: { id: string }) => id);
-/** Those that are built. */
+/** Operations that are built. */
 const ids = (await operationIds()).filter((id) => !waiting.includes(id));
 const ownFiles = new Set(
   filesBelow('test/api')
@@ -48,7 +48,7 @@ describe('every operation of a contract has a test', () => {
     );
   });
 
-  test('and the list names what is there, and no operation with a file of its own', () => {
+  test('and the list names only existing files, and no operation with its own file', () => {
     for (const [id, { file, names }] of Object.entries(testedElsewhere)) {
       assert.ok(
         ids.includes(id),

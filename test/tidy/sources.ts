@@ -3,13 +3,13 @@ import { dirname, join, normalize, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A file below `src/` with its text and the names of what it imports. */
+/** A file below `src/` with its text and the names of its imports. */
 export interface Source {
   /** Path below `src/`. */
   readonly file: string;
   readonly text: string;
   readonly imports: readonly string[];
-  /** Those of them that are imported for more than types. */
+  /** Imports that are used for more than types. */
   readonly valueImports: readonly string[];
 }
 
@@ -33,13 +33,13 @@ const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts')
 
 /** Every source file. */
 export const sources = filesBelow('src').filter(isCode).map(readSource);
-/** Those that are not generated. */
+/** Sources that are not generated. */
 const isGenerated = (file: string) => file.startsWith('contract/') || file.endsWith('/statement-types.ts');
 export const written = sources.filter(({ file }) => !isGenerated(file));
-/** Those that are no tests either. */
+/** Sources that are not tests either. */
 export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
 
-/** Files below `src/` that a source imports; those of `names` alone where they are given. */
+/** Files below `src/` that a source imports; limited to `names` if given. */
 export function targetsOf({ file, imports }: Source, names: readonly string[] = imports): string[] {
   return names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
 }

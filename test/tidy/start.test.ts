@@ -26,33 +26,33 @@ function loadedBy(entry: string, known = new Set<string>()): Set<string> {
 const later = (name: string, entry: string) =>
   `${entry} loads ${name} before its first line: import it where it is used (await import), or for its types alone`;
 
-describe('a start loads what it needs', () => {
-  test('nothing of the web stands before the start of the writer thread', () => {
+describe('a start loads only what it needs', () => {
+  test('nothing of the web is loaded before the start of the writer thread', () => {
     const loaded = loadedBy('server/main.ts');
     for (const name of ['fastify', 'prom-client', 'server/app.ts'])
       assert.ok(!loaded.has(name), later(name, 'server/main.ts'));
   });
 
   for (const entry of ['server/serving.ts', 'server/writer.ts']) {
-    test(`${entry} loads no driver of a server, no reader of foreign tokens and no web client`, () => {
+    test(`${entry} loads no server driver, no parser of foreign tokens and no web client`, () => {
       const loaded = loadedBy(entry);
       assert.ok(
         loaded.has('server/app.ts'),
         `${entry} no longer loads server/app.ts: this test follows its imports`,
       );
-      // `platform/errors/status-phrase.ts` tells of node:http.
+      // `platform/errors/status-phrase.ts` mentions node:http.
       for (const name of ['pg', 'jose', 'node:http', 'node:https']) {
         assert.ok(!loaded.has(name), later(name, entry));
       }
     });
   }
 
-  test('the command line loads no reader of YAML before a file of a population is named', () => {
+  test('the command line loads no YAML parser before a population file is named', () => {
     assert.ok(!loadedBy('cli/sandbox.ts').has('yaml'), later('yaml', 'cli/sandbox.ts'));
   });
 
-  test('modules of the program are found without asking for their real paths and package files', () => {
-    // Hooks that came first are asked last, and only for what later ones pass on.
+  test('modules of the program are found without reading their real paths and package files', () => {
+    // Hooks registered first are called last, and only for what later ones pass on.
     const passedOn = `
       const { registerHooks } = require('node:module');
       const own = [];
@@ -75,7 +75,7 @@ describe('a start loads what it needs', () => {
     assert.equal(count(), 0);
   });
 
-  test('a server that listens has not loaded what the web framework compiles schemas with', async () => {
+  test('a listening server has not loaded the schema compiler of the web framework', async () => {
     await startTestServer();
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     assert.ok(loaded.some((file) => file.includes('/node_modules/fastify/')));

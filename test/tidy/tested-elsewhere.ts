@@ -1,6 +1,6 @@
 /**
- * Operations that have no test file of their own name: the file below `test/` that shows what they do, and a text of
- * it that names the call. Life cycles are tested as a whole.
+ * Operations without a test file of their own name: the file below `test/` that covers them, and a text in it that
+ * names the call. Life cycles are tested as a whole.
  */
 export const testedElsewhere: Readonly<Record<string, { readonly file: string; readonly names: string }>> = {
   getLiveness: { file: 'api/operator/health.test.ts', names: '/livez' },

@@ -5,10 +5,12 @@ import { test } from 'node:test';
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Where statements come from: declarations, and texts that make tables, which no schema can be asked about before. */
+/**
+ * Sources of statements: declarations, and texts that create tables, which cannot be checked against a schema before.
+ */
 const makers = ['platform/store/migrator.ts', 'platform/store/statement.ts'];
 
-test('every statement is declared, apart from those that make tables', () => {
+test('every statement is declared, apart from those that create tables', () => {
   const found = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /\bnew\s+Statement\b/.test(readFileSync(join(source, file), 'utf8')))

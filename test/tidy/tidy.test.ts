@@ -8,7 +8,7 @@ import { product, type Source, sources, targetsOf, written } from './sources.ts'
 const linesMax = 300;
 const medianLinesMax = 100;
 
-describe('the house is tidy', () => {
+describe('the code base is tidy', () => {
   test('every file belongs to a module', () => {
     assert.deepEqual(
       sources.filter(({ file }) => moduleOf(file) === undefined).map(({ file }) => file),
@@ -71,7 +71,7 @@ describe('the house is tidy', () => {
     );
   });
 
-  test(`no file has more than ${linesMax} lines, and half of them fewer than ${medianLinesMax}`, () => {
+  test(`no file has more than ${linesMax} lines, and half of them have fewer than ${medianLinesMax}`, () => {
     const lengths = written.map(({ file, text }) => ({ file, lines: text.split('\n').length }));
     assert.deepEqual(
       lengths.filter(({ lines }) => lines > linesMax),
@@ -86,7 +86,7 @@ describe('the house is tidy', () => {
     );
   });
 
-  test('no file is dead: each is an entry, a test, or imported by another', () => {
+  test('no file is unused: each is an entry, a test, or imported by another', () => {
     const entries = new Set([
       'cli/main.ts',
       'testing/index.ts',
@@ -122,7 +122,9 @@ describe('the house is tidy', () => {
   });
 });
 
-/** What coming areas need of the platform is used by an area that exists in tests alone (docs/adding-an-area.md). */
+/**
+ * Features of the platform for future areas are used by an area that exists only in tests (docs/adding-an-area.md).
+ */
 function usedByTestArea(): string[] {
   const folder = join(import.meta.dirname, '../depot');
   return globSync('*.ts', { cwd: folder }).flatMap((file) => {

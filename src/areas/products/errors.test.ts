@@ -11,7 +11,7 @@ const own: readonly CatalogueEntry[] = [productErrors, importErrors, shopErrors]
 const numbers = new Set([...own, ...Object.values(elementErrors)].map(({ code }) => code.slice(0, 6)));
 
 describe('the error catalogue of the area', () => {
-  test('has every public code, also those that this server never gives', () => {
+  test('has every public code, including those that this server never returns', () => {
     const known = [
       '100004',
       '100013',
@@ -48,14 +48,14 @@ describe('the error catalogue of the area', () => {
     );
   });
 
-  test('names no code twice, also not one of the platform', () => {
+  test('names no code twice, not even one of the platform', () => {
     const codes = [...own, ...Object.values(platformErrors), ...Object.values(elementErrors)].map(
       ({ code }) => code,
     );
     assert.equal(new Set(codes).size, codes.length);
   });
 
-  test('writes codes of elements as number and name, and the 9 family alone is our own', () => {
+  test('writes codes of elements as number and name, and only the 9 family is our own', () => {
     for (const entry of Object.values({ ...importErrors, ...shopErrors }) as CatalogueEntry[]) {
       if (entry.code === 'HAUPTBILDER_NICHT_VORHANDEN') continue;
       assert.match(entry.code, /^\d{6} - [A-Z_]+$/);
@@ -63,12 +63,12 @@ describe('the error catalogue of the area', () => {
     }
   });
 
-  test('names each entry as its code does', () => {
+  test('names each entry like its code', () => {
     const named = Object.entries<CatalogueEntry>({ ...productErrors, ...importErrors, ...shopErrors });
     for (const [name, { code }] of named) assert.equal(code.replace(/^\d{6} - /, ''), name);
   });
 
-  test('explains every code in whole sentences', () => {
+  test('explains every code in complete sentences', () => {
     for (const { code, title, meaning, remedy } of own) {
       assert.ok(title.length > 5 && !title.endsWith('.'), code);
       assert.match(meaning, /\.$/, code);

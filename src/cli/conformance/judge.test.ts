@@ -7,7 +7,7 @@ import { checks, judgeRun } from './judge.ts';
 
 type Part = Partial<Omit<RecordedRequest, 'at'>> & { readonly atMs?: number };
 
-/** Builds a run of requests, one second apart unless `atMs` is given. */
+/** A run of requests, by default a second apart. */
 function run(...parts: readonly Part[]): RecordedRequest[] {
   return parts.map(({ atMs, ...part }, index) => ({
     id: `${index + 1}`,
@@ -104,7 +104,7 @@ test('every check has its runs', () => {
 });
 
 for (const [name, { good, bad, ids }] of Object.entries(runs)) {
-  test(`${name} passes a good run, fails a bad one with its requests, and sees nothing in none`, () => {
+  test(`${name} passes a good run, fails a bad one with its requests, and finds nothing in an empty one`, () => {
     const verdictOf = (requests: RecordedRequest[]) => judgeRun(requests).find((each) => each.name === name);
     assert.equal(verdictOf(good)?.mark, 'passed', JSON.stringify(verdictOf(good)));
     const failed = verdictOf(bad);
@@ -114,7 +114,7 @@ for (const [name, { good, bad, ids }] of Object.entries(runs)) {
   });
 }
 
-test('an early request after a 503 is wrong for its operation alone; a login for each request is wrong', () => {
+test('an early request after a 503 is wrong only for its operation; a login for each request is wrong', () => {
   const mark = (requests: RecordedRequest[], name: string) =>
     judgeRun(requests).find((each) => each.name === name)?.mark;
   const unavailable = { ...refused, status: 503 };
@@ -124,7 +124,7 @@ test('an early request after a 503 is wrong for its operation alone; a login for
   assert.equal(mark(run(...logins), 'refreshes-tokens'), 'failed');
 });
 
-test('verdicts are told as text and as JUnit XML', () => {
+test('verdicts are written as text and as JUnit XML', () => {
   const verdicts = judgeRun(run(refused, { atMs: 2_000 }));
   const text = asText(verdicts);
   assert.match(text, /^failed {4}backs-off: /m);

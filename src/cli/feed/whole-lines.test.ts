@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { WholeLines } from './whole-lines.ts';
 
-describe('lines that come in pieces', () => {
-  test('are handed out whole, counted, with the last of them', () => {
+describe('lines that arrive in pieces', () => {
+  test('are passed on complete and counted, including the last one', () => {
     const texts = fc.array(fc.string().map((text) => text.replaceAll('\n', 'é')));
     fc.assert(
       fc.property(texts, fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 7 }), (lines, rest, size) => {

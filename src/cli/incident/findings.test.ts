@@ -43,7 +43,7 @@ const delivery = {
 const found = (overview: Partial<PartnerOverview>, facts: Partial<IncidentFacts> = {}) =>
   findingsOf({ since: at, days: [day], failedDeliveries: [], ...facts, overview: { ...sound, ...overview } });
 
-test('nothing is found where nothing is wrong', () => {
+test('there are no findings when nothing is wrong', () => {
   assert.deepEqual(found({}), ['Nothing that would keep products out of the shop was found.']);
 });
 
@@ -126,4 +126,4 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
     [`Its last call of findPartnerOrders, at ${at}, was answered with 403.`],
   ],
 ];
-for (const [what, told, wanted] of cases) test(`${what} is told`, () => assert.deepEqual(told, wanted));
+for (const [what, told, wanted] of cases) test(`${what} is reported`, () => assert.deepEqual(told, wanted));

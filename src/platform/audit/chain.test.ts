@@ -40,14 +40,14 @@ const whole = chainOf(6);
 const head = whole.at(-1);
 const others = <Value>(from: readonly Value[], index: number) => from.filter((_, each) => each !== index);
 
-describe('a chain', () => {
-  test('holds as it was written, from no entry on', () => {
+describe('a hash chain', () => {
+  test('is intact as it was written, even without entries', () => {
     assert.equal(brokenAt(whole, head), undefined);
     assert.equal(brokenAt(chainOf(1), chainOf(1)[0]), undefined);
     assert.equal(brokenAt([], undefined), undefined);
   });
 
-  test('holds while others go on writing', () => {
+  test('is intact while others continue writing', () => {
     assert.equal(brokenAt(chainOf(8), head), undefined);
   });
 
@@ -75,13 +75,13 @@ describe('a chain', () => {
     });
   }
 
-  test('is broken after an entry whose hash was computed anew', () => {
+  test('is broken after an entry whose hash was recomputed', () => {
     const content = { ...facts, record: 'users/forged' };
     const forged = { ...content, sequence: 3, hash: hashEntry(content, 3, whole[1]?.hash ?? '') };
     assert.equal(brokenAt(whole.with(2, forged), head)?.sequence, 4);
   });
 
-  test('misses what was taken out: at its start, within, and at its end', () => {
+  test('is broken where entries were removed: at its start, within, and at its end', () => {
     assert.deepEqual(brokenAt(others(whole, 0), head), { sequence: 1, reason: 'the entry is missing' });
     assert.deepEqual(brokenAt(others(whole, 3), head), { sequence: 4, reason: 'the entry is missing' });
     assert.deepEqual(brokenAt(whole.slice(0, 4), head), {
@@ -91,17 +91,17 @@ describe('a chain', () => {
     assert.deepEqual(brokenAt([], head), { sequence: 1, reason: 'the entries up to 6 are missing' });
   });
 
-  test('is broken where two entries changed places', () => {
+  test('is broken where two entries were swapped', () => {
     const [third, fourth] = [whole[2] as AuditEntry, whole[3] as AuditEntry];
     const swapped = whole.with(2, { ...fourth, sequence: 3 }).with(3, { ...third, sequence: 4 });
     assert.equal(brokenAt(swapped, head)?.sequence, 3);
   });
 
-  test('is broken at its end when that is not the one the store keeps', () => {
+  test('is broken at its end when that differs from the one in the store', () => {
     assert.equal(brokenAt(whole, { sequence: 6, hash: 'else' })?.sequence, 6);
   });
 
-  test('tells the first break in time', () => {
+  test('reports the earliest break', () => {
     const changed = whole.map((entry) => (entry.sequence % 2 === 0 ? { ...entry, status: 500 } : entry));
     assert.equal(brokenAt(changed, head)?.sequence, 2);
   });

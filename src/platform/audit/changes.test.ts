@@ -7,25 +7,25 @@ import { changeTexts, shortened } from './changes.ts';
 const changes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ record: `brands/B-${index}`, after: { id: index } }));
 
-describe('the texts of what a request changed', () => {
+describe('the texts about what a request changed', () => {
   test('are one for each change, with both sides', () => {
     assert.deepEqual(changeTexts([{ record: 'users/demo', before: { roles: [] } }], 'users'), [
       { record: 'users/demo', before: '{"roles":[]}', after: null },
     ]);
   });
 
-  test('name the request itself when the operation tells of no change', () => {
+  test('name the request itself when the operation reports no change', () => {
     assert.deepEqual(changeTexts([], 'products'), [{ record: 'products', before: null, after: null }]);
   });
 
-  test('hold the hash of a side that is too long', () => {
+  test('contain the hash of a side that is too long', () => {
     const [text] = changeTexts([{ record: 'x', after: 'y'.repeat(limits.auditSideLengthMax) }], 'x');
     const { omitted } = JSON.parse(text?.after ?? '');
     assert.equal(omitted.characters, limits.auditSideLengthMax + 2);
     assert.match(omitted.sha256, /^[0-9a-f]{64}$/);
   });
 
-  test('become one with the hashes of all of them when there are many', () => {
+  test('become a single one with the hashes of all of them when there are many', () => {
     const count = limits.auditEntriesPerRequestMax + 1;
     assert.equal(changeTexts(changes(count - 1), 'brands').length, count - 1);
     const [summary, ...others] = changeTexts(changes(count), 'brands');

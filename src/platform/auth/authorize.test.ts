@@ -29,14 +29,14 @@ describe('an API user', () => {
     assert.equal(refusalOf({ ...user, roles: ['Products_Write'] }, products), undefined);
   });
 
-  test('is told which roles would do', () => {
+  test('is refused with the roles that would be sufficient', () => {
     const refusal = refusalOf({ ...user, roles: ['Orders_Read', 'Products_Navigation_Read'] }, products);
     assert.equal(refusal?.status, 403);
     assert.equal(refusal?.entry.code, 'MISSING_ROLE');
     assert.match(refusal?.facts.detail ?? '', /Products_Read or Products_Write/);
   });
 
-  test('is not helped by a scope', () => {
+  test('gains nothing from a scope', () => {
     assert.equal(refusalOf({ ...user, scopes: ['products'] }, products)?.entry.code, 'MISSING_ROLE');
   });
 });
@@ -46,7 +46,7 @@ describe('an app', () => {
     assert.equal(refusalOf({ ...app, scopes: ['orders', 'products'] }, products), undefined);
   });
 
-  test('is told which scope is missing, also when it has the roles', () => {
+  test('is refused with the missing scope, even when it has the roles', () => {
     const refusal = refusalOf({ ...app, roles: ['Products_Read'], scopes: ['orders'] }, products);
     assert.equal(refusal?.status, 403);
     assert.equal(refusal?.entry.code, 'MISSING_SCOPE');
@@ -54,7 +54,7 @@ describe('an app', () => {
     assert.match(refusal?.facts.headers?.['www-authenticate'] ?? '', /scope="products"/);
   });
 
-  test('opens availability with the older scope name as well', () => {
+  test('may use availability with the older scope name too', () => {
     const availability = accessOf('availability', ['Availability_Read']);
     assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, availability), undefined);
     assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, products)?.status, 403);
@@ -62,13 +62,13 @@ describe('an app', () => {
 });
 
 describe('planes', () => {
-  test('are kept apart: a partner is no operator and the operator is no partner', () => {
+  test('are separate: a partner is not an operator and the operator is not a partner', () => {
     assert.equal(refusalOf(user, ofOperator)?.entry.code, 'WRONG_PLANE');
     assert.equal(refusalOf(operatorCaller, products)?.entry.code, 'WRONG_PLANE');
     assert.equal(refusalOf(anonymousCaller, products)?.status, 403);
   });
 
-  test('the operator passes on its own, and anybody where no token is needed', () => {
+  test('the operator passes on its own plane, and any caller where no token is needed', () => {
     assert.equal(refusalOf(operatorCaller, ofOperator), undefined);
     assert.equal(refusalOf(anonymousCaller, ofAnyone), undefined);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FairLine, LineFullError } from './fair-line.ts';
 
-/** A queue whose work ends when the test says so, one item after the other; `done` names the items in their order. */
+/** A line whose works end, one after the other, when the test says so; `done` names them in order. */
 function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
   const line = new FairLine(bounds);
   const open: (() => void)[] = [];
@@ -28,7 +28,7 @@ function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
   return { ask, begun, refused, end };
 }
 
-test('a caller who is known to mean well is next, however many strangers wait', async () => {
+test('a known caller is next, however many strangers wait', async () => {
   const { ask, begun, end } = lineOf();
   for (let count = 0; count < 60; count += 1) ask(`stranger-${count}`);
   ask('known', true);
@@ -36,7 +36,7 @@ test('a caller who is known to mean well is next, however many strangers wait', 
   assert.ok(begun.slice(0, 4).includes('known'), begun.join());
 });
 
-test('known callers leave strangers half of the turns', async () => {
+test('known callers leave half of the turns to strangers', async () => {
   const { ask, begun, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 64 });
   ask('first');
   for (let count = 0; count < 20; count += 1) {
@@ -47,7 +47,7 @@ test('known callers leave strangers half of the turns', async () => {
   assert.equal(begun.filter((key) => key.startsWith('stranger')).length, 10);
 });
 
-test('a stranger from another address has its turn behind one work of each address', async () => {
+test('a stranger from another address waits behind one work of each address', async () => {
   const { ask, begun, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 64 });
   for (let count = 0; count < 50; count += 1) ask('flood');
   ask('other');
@@ -65,7 +65,7 @@ test('works of one key are done one after the other', async () => {
   assert.deepEqual(begun, ['same', 'other', 'same']);
 });
 
-test('strangers leave a place to those who are known, also while none of them is there', async () => {
+test('strangers leave a place to known callers, even while none of them is waiting', async () => {
   const { ask, begun, end } = lineOf({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
   for (let count = 0; count < 10; count += 1) ask(`stranger-${count}`);
   assert.deepEqual(begun, ['stranger-0']);
@@ -75,7 +75,7 @@ test('strangers leave a place to those who are known, also while none of them is
   assert.deepEqual(begun.slice(2), ['stranger-1', 'stranger-2', 'stranger-3']);
 });
 
-test('a line that is full refuses the caller who fills it', async () => {
+test('a full line refuses the caller that has filled it', async () => {
   const { ask, begun, refused, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 4 });
   for (let count = 0; count < 10; count += 1) ask('flood');
   await end(0);

@@ -7,7 +7,7 @@ import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-
 const demo: GuessedAccount = { kind: 'user', name: 'demo' };
 const startMs = 1_000_000;
 
-/** A guard with a queue of its own; `askers` collects the requesters that were queued. */
+/** A guard with its own line; `askers` records who requested a turn. */
 function newGuard(askers: Asker[] = []): GuessGuard {
   const line = new FairLine({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
   return createGuessGuard({
@@ -18,7 +18,7 @@ function newGuard(askers: Asker[] = []): GuessGuard {
   });
 }
 
-/** Seconds that a guess has to wait; 0 when it was checked, and therefore counted if it is wrong. */
+/** Seconds that a guess has to wait; 0 when it was checked, and so counted if wrong. */
 async function guess(
   guard: GuessGuard,
   nowMs: number,
@@ -34,7 +34,7 @@ async function guess(
   }
 }
 
-/** Waits, in seconds, before each of so many wrong guesses, each sent as soon as it is allowed. */
+/** Waits, in seconds, before a number of wrong guesses, each sent again as soon as allowed. */
 async function waitsOf(guard: GuessGuard, guesses: number, fromMs: number): Promise<number[]> {
   const waits: number[] = [];
   let nowMs = fromMs;
@@ -70,7 +70,7 @@ describe('guessing a password', () => {
     assert.equal(checked, 6);
   });
 
-  test('keeps nobody waiting who is right many times at once, up to a bound', async () => {
+  test('does not delay concurrent correct passwords, up to a bound', async () => {
     const guard = newGuard();
     const right = Array.from({ length: 20 }, () => guess(guard, startMs, { isRight: true }));
     const oneMore = guess(guard, startMs, { isRight: true });
@@ -78,13 +78,13 @@ describe('guessing a password', () => {
     assert.equal(await oneMore, 1);
   });
 
-  test('does not touch the true user at another address', async () => {
+  test('does not affect the real user at another address', async () => {
     const guard = newGuard();
     await waitsOf(guard, 10, startMs);
     assert.equal(await guess(guard, startMs, { address: '192.0.2.2' }), 0);
   });
 
-  test('from one network of IPv6 counts as from one address', async () => {
+  test('from one IPv6 network counts as from one address', async () => {
     const guard = newGuard();
     const waits: number[] = [];
     for (let host = 1; host <= 7; host += 1) {
@@ -94,13 +94,13 @@ describe('guessing a password', () => {
     assert.equal(await guess(guard, startMs, { address: '2001:db8:1:3::1' }), 0, 'another network');
   });
 
-  test('does not touch a client of the same name', async () => {
+  test('does not affect a client of the same name', async () => {
     const guard = newGuard();
     await waitsOf(guard, 10, startMs);
     assert.equal(await guess(guard, startMs, { account: { kind: 'client', name: 'demo' } }), 0);
   });
 
-  test('is forgotten after a right password, and after a quarter of an hour', async () => {
+  test('is forgotten after a correct password, and after a quarter of an hour', async () => {
     const guard = newGuard();
     for (let time = 0; time < 6; time += 1) await guess(guard, startMs);
     assert.equal(await guess(guard, startMs + 1000, { isRight: true }), 0);
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     for (let time = 0; time < 6; time += 1) assert.equal(await guess(guard, laterMs), 0);
   });
 
-  test('does not lock anybody when the clock is set back', async () => {
+  test('locks nobody out when the clock is set back', async () => {
     const guard = newGuard();
     await waitsOf(guard, 10, 9_000_000);
     assert.equal(await guess(guard, startMs), 0);
@@ -124,7 +124,7 @@ describe('guessing a password', () => {
   });
 });
 
-test('who guessed right before has turns of its own, and its address is preferred to others', async () => {
+test('a caller that was right before has its own turns, and its address is preferred to others', async () => {
   const askers: Asker[] = [];
   const guard = newGuard(askers);
   const attempt = (address: string, isRight: boolean, account = demo) =>

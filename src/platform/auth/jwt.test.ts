@@ -29,7 +29,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 describe('a signed token', () => {
   const text = signToken(claims, 'key-1', privateKey);
 
-  test('is read back with its key id and claims, and its signature holds', () => {
+  test('can be read back with its key id and claims, and its signature is valid', () => {
     const token = readToken(text);
     assert.ok(token);
     assert.equal(token.kid, 'key-1');
@@ -43,21 +43,21 @@ describe('a signed token', () => {
     assert.deepEqual(payload, claims);
   });
 
-  test('does not hold under another key', () => {
+  test('is invalid under another key', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const token = readToken(text);
     assert.ok(token);
     assert.equal(isSignedBy(token, other.publicKey), false);
   });
 
-  test('does not hold after a claim was changed', () => {
+  test('is invalid after a claim was changed', () => {
     const [head, , signature] = text.split('.');
     const token = readToken(`${head}.${encode({ ...claims, partner_id: '1000002' })}.${signature}`);
     assert.ok(token);
     assert.equal(isSignedBy(token, publicKey), false);
   });
 
-  test('has one text only: stray bits at the end of the signature are refused', () => {
+  test('has exactly one text: stray bits at the end of the signature are refused', () => {
     // 256 bytes leave four unused bits in the last character.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(text.at(-1) as string);
@@ -70,7 +70,7 @@ describe('a signed token', () => {
   });
 });
 
-describe('what is no token of ours', () => {
+describe('not a valid token of ours', () => {
   const [, body, signature] = signToken(claims, 'key-1', privateKey).split('.');
 
   test('a token without a signature', () => {
@@ -78,7 +78,7 @@ describe('what is no token of ours', () => {
     assert.equal(readToken(`${encode({ alg: 'none', kid: 'key-1' })}.${body}.${signature}`), undefined);
   });
 
-  test('a token that is signed with the public key as a shared secret', () => {
+  test('a token signed with the public key as a shared secret', () => {
     const head = encode({ alg: 'HS256', typ: 'JWT', kid: 'key-1' });
     const secret = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })).export({
       type: 'spki',
@@ -88,7 +88,7 @@ describe('what is no token of ours', () => {
     assert.equal(readToken(`${head}.${body}.${forged}`), undefined);
   });
 
-  test('other RSA algorithms, unknown critical headers, and key ids that are none', () => {
+  test('other RSA algorithms, unknown critical headers, and invalid key ids', () => {
     for (const head of [
       { alg: 'RS512', kid: 'key-1' },
       { alg: 'PS256', kid: 'key-1' },
@@ -117,7 +117,7 @@ describe('what is no token of ours', () => {
     }
   });
 
-  test('claims of a wrong shape', () => {
+  test('claims of the wrong shape', () => {
     const head = encode({ alg: 'RS256', kid: 'key-1' });
     for (const wrong of [
       { typ: 'Refresh' },

@@ -8,7 +8,7 @@ import { authNumbers } from './numbers.ts';
 import { createPasswords, type Derive } from './passwords.ts';
 
 describe('a password hash', () => {
-  test('names its parameters and fits its password alone', async () => {
+  test('names its parameters and matches only its password', async () => {
     const passwords = createPasswords(randomIds);
     const hash = await passwords.hash('pässword 🔑');
     assert.match(hash, /^\$argon2id\$v=19\$m=\d+,t=\d,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -21,12 +21,12 @@ describe('a password hash', () => {
     assert.match(servedHash('word'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('differs from time to time for the same password', async () => {
+  test('differs each time for the same password', async () => {
     const passwords = createPasswords(randomIds);
     assert.notEqual(await passwords.hash('same'), await passwords.hash('same'));
   });
 
-  test('that was made with smaller parameters goes on working', async () => {
+  test('made with smaller parameters still works', async () => {
     const passwords = createPasswords(randomIds);
     // Argon2id of "old" with 8 KiB and one pass, the minimum.
     const { argon2Sync } = await import('node:crypto');
@@ -48,11 +48,11 @@ describe('a password hash', () => {
   });
 });
 
-test('nobody has no password', async () => {
+test('an unknown user has no password', async () => {
   assert.equal(await createPasswords(randomIds).matches('', undefined), false);
 });
 
-test('a flood of logins is refused with a wait instead of queueing for ever', async () => {
+test('a flood of logins is refused with a wait instead of queueing indefinitely', async () => {
   const passwords = createPasswords(randomIds, async (_, { tagLength }) => Buffer.alloc(Number(tagLength)));
   const { strangerPasswordChecksAtOnce, passwordChecksWaitingMax } = authNumbers;
   const askers = Array.from(
@@ -70,7 +70,7 @@ test('a flood of logins is refused with a wait instead of queueing for ever', as
   assert.equal(await check({ key: 'next', isProven: false }), false, 'the next one is taken again');
 });
 
-test('a caller who logged in before does not wait for the strangers before it', async () => {
+test('a caller that logged in before does not wait for the strangers in front of it', async () => {
   const order: string[] = [];
   const derive: Derive = async (_, { message, tagLength }) => {
     order.push(String(message));

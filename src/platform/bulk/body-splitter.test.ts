@@ -9,7 +9,7 @@ const bodyOf = (count: number, filler: string) =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_, index) => ({ sku: `S-${index}`, filler }))));
 const large = bodyOf(500, 'ü'.repeat(500));
 
-/** Returns a body splitter whose thread is running; the first large body starts it. */
+/** A body splitter whose thread is running; it starts with the first large body. */
 async function startedSplitter(entry?: URL): Promise<BodySplitter> {
   const bodySplitter = new BodySplitter(entry);
   await bodySplitter.cut(large, reading);
@@ -18,7 +18,7 @@ async function startedSplitter(entry?: URL): Promise<BodySplitter> {
 }
 
 describe('a large body', () => {
-  test('is cut on the thread as it is cut in place, and is still there', async () => {
+  test('is split on the thread as it is in place, and still exists afterwards', async () => {
     const bodySplitter = await startedSplitter();
     const before = Buffer.from(large);
     const bodies = [
@@ -39,7 +39,7 @@ describe('a large body', () => {
     assert.deepEqual(large, before);
   });
 
-  test('is cut in place when the thread ends over it, and the next one has another thread', async () => {
+  test('is split in place when the thread dies on it, and the next one has another thread', async () => {
     const endsOverBodies = new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from 'node:worker_threads';
@@ -61,7 +61,7 @@ test('a small body starts no thread', async () => {
   assert.deepEqual(await bodySplitter.cut(small, reading), splitBody(small, reading));
 });
 
-test('a thread that cannot start costs nothing but its help', async () => {
+test('a thread that cannot start costs only its help', async () => {
   const bodySplitter = new BodySplitter(new URL('file:///nowhere.js'));
   for (let turn = 0; turn < 3; turn += 1) {
     assert.deepEqual(await bodySplitter.cut(large, reading), splitBody(large, reading));
@@ -70,7 +70,7 @@ test('a thread that cannot start costs nothing but its help', async () => {
   assert.equal(bodySplitter.hasThread, false);
 });
 
-test('a body of brackets alone does not end the thread: the next body is cut beside again', async () => {
+test('a body of only brackets does not end the thread: the next body is split there again', async () => {
   const splitter = new BodySplitter();
   const reading = { key: 'sku', elementsMax: 500, elementBytesMax: 64 * 1024 };
   const deep = Buffer.alloc(16 * 1024 * 1024, '[');

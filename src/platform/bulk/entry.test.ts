@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readListed } from './body.ts';
 import { readEntries } from './entry.ts';
 
-test('an element with much that nobody knows is not held until its turn comes', () => {
+test('an element with many unknown members is not kept in memory until its turn', () => {
   const large = { sku: 'L', unknown: Array.from({ length: 5_000 }, () => []) };
   const body = Buffer.from(JSON.stringify([{ sku: 'S' }, large]));
   const elements = readListed({ key: 'sku', elementsMax: 2, elementBytesMax: 64 * 1024 }, body);

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readListed } from './body.ts';
 
-/** Returns the paths of repeated members within an element with that text. */
+/** Paths of repeated members in an element with this text. */
 function repeatedIn(text: string): string[] {
   const form = { key: 'sku', elementsMax: 1, elementBytesMax: 10_000_000 };
   const elements = readListed(form, Buffer.from(`[${text}]`));
   return elements.repeatedMembersAt(0, elements.read(0)).map((path) => path.replace('$[0]', '$'));
 }
 
-describe('members that occur twice in one object', () => {
+describe('duplicate members of one object', () => {
   const cases: [what: string, text: string, paths: string[]][] = [
     ['are named by their place', '[{"a":{"b":1,"b":2}}]', ['$[0].a.b']],
     ['are found behind blanks', '[ { "a" : 1 ,\n "a"\t:\r\n 2 } ]', ['$[0].a']],
@@ -24,7 +24,7 @@ describe('members that occur twice in one object', () => {
     test(what, () => assert.deepEqual(repeatedIn(text), paths));
   }
 
-  test('are none in whatever JSON is made of a value, with and without blanks', () => {
+  test('do not occur in JSON made from a value, with and without blanks', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, blanks) => {
         assert.deepEqual(repeatedIn(JSON.stringify(value, undefined, blanks)), []);
@@ -32,7 +32,7 @@ describe('members that occur twice in one object', () => {
     );
   });
 
-  test('are found in nesting that no recursion could follow', () => {
+  test('are found at a depth that no recursion could reach', () => {
     const depth = 5_000;
     const text = `${'{"a":'.repeat(depth)}{"b":1,"b":2}${'}'.repeat(depth)}`;
     assert.equal(repeatedIn(text).length, 1);

@@ -4,7 +4,7 @@ import { describeFault } from './split-fault.ts';
 
 const told = (text: string, wrapper?: string) => describeFault(Buffer.from(text), { wrapper }).detail;
 
-describe('a body that has no elements', () => {
+describe('a body without elements', () => {
   const cases: [what: string, text: string, detail: string][] = [
     ['nothing', ' \n', 'The body is empty.'],
     ['an end too early', '[{"a":1', 'The body ends before its JSON does.'],
@@ -18,10 +18,10 @@ describe('a body that has no elements', () => {
     ['no array', '{"a":[]}', 'Send a JSON array of elements.'],
   ];
   for (const [what, text, detail] of cases) {
-    test(`is told that it has ${what}`, () => assert.equal(told(text), detail));
+    test(`is refused because it has ${what}`, () => assert.equal(told(text), detail));
   }
 
-  test('is told which member has to hold them', () => {
+  test('is refused with the name of the member that has to contain them', () => {
     assert.equal(told('[1]', 'status'), 'Send {"status": [ … ]}.');
     assert.equal(told('{"status":1}', 'status'), 'Send {"status": [ … ]}.');
     assert.equal(told('{}', 'status'), 'Send {"status": [ … ]}.');
@@ -29,7 +29,7 @@ describe('a body that has no elements', () => {
     assert.equal(told('{"a":[{"status":[1]}, {"status":[1]}] , "b":1}', 'status'), 'Send {"status": [ … ]}.');
   });
 
-  test('is told that this member is there twice, however it is written and whatever it holds', () => {
+  test('is refused when that member is duplicate, however it is written and whatever it contains', () => {
     for (const text of [
       '{"status":[1],"status":[2]}',
       '{"status":1, "a":{}, "status":[2]}',
@@ -38,7 +38,7 @@ describe('a body that has no elements', () => {
       assert.equal(told(text, 'status'), '$.status is there twice.', text);
   });
 
-  test('is told that it is not UTF-8', () => {
+  test('is refused when it is not UTF-8', () => {
     assert.equal(describeFault(Buffer.from([0x5b, 0xff]), {}).detail, 'The body is not valid UTF-8.');
   });
 });

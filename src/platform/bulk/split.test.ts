@@ -6,14 +6,14 @@ import { splitElements } from './split.ts';
 
 const form = { key: 'sku', elementBytesMax: 1_000_000 };
 const cut = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
-/** Parses the elements found by splitting; undefined when there are none. */
+/** The elements that a reader gets from the split pieces; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
   return splitElements(body, form, 100)?.list.map(({ start, end }) =>
     JSON.parse(body.toString('utf8', start, end)),
   );
 }
-/** Parses the body as a whole and returns its elements; undefined when it is not an array. */
+/** The elements that a reader of the whole body gets; undefined when it is not an array. */
 function readWhole(text: string): unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ function readWhole(text: string): unknown[] | undefined {
 const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), { maxLength: 5 });
 
 describe('elements of an array', () => {
-  test('are cut where they begin and end, whatever they hold and however they are written', () => {
+  test('are split where they begin and end, whatever they contain and however they are written', () => {
     fc.assert(
       fc.property(objects, fc.constantFrom(undefined, 2, '\t\r\n'), (elements, blanks) => {
         const text = JSON.stringify(elements, undefined, blanks);
@@ -34,7 +34,7 @@ describe('elements of an array', () => {
     );
   });
 
-  test('are there exactly when the whole is JSON, wherever a piece is missing, doubled or another one', () => {
+  test('exist exactly when the whole is JSON, wherever a piece is missing, duplicate or different', () => {
     const pieces = fc.constantFrom(
       ...'[ ] { } , : " \\ 0 -0 1e5 1E+ .5 -. 00 t true nul null \\u00e9 \\u00g9 \\n \\x \n \f é'.split(' '),
     );
@@ -84,7 +84,7 @@ describe('elements of an array', () => {
     ].map((text) => [text, false] as [string, boolean]),
   ];
   for (const [text, isValue] of values) {
-    test(`${isValue ? 'may' : 'cannot'} hold ${JSON.stringify(text)}`, () => {
+    test(`${isValue ? 'may' : 'cannot'} contain ${JSON.stringify(text)}`, () => {
       for (const held of [`[{"a":${text}}]`, `[{"a":[${text}]}]`, `[{"a": ${text} ,"b":1}]`]) {
         assert.equal(cut(held) !== undefined, isValue, held);
         assert.equal(readWhole(held) !== undefined, isValue, held);
@@ -92,7 +92,7 @@ describe('elements of an array', () => {
     });
   }
 
-  test('are found in nesting that no recursion could follow', () => {
+  test('are found at a depth that no recursion could reach', () => {
     const depth = 100_000;
     assert.equal(cut(`[{"a":${'[{"b":'.repeat(depth)}1${'}]'.repeat(depth)}}]`)?.[0]?.names, depth + 1);
     assert.equal(cut(`[{"a":${'['.repeat(depth)}`), undefined);
@@ -126,7 +126,7 @@ describe('elements in a member of an object', () => {
     );
   };
 
-  test('are those of the member of that name, whatever stands beside it', () => {
+  test('are those of the member with that name, whatever the other members', () => {
     const names = fc.constantFrom('status', 'statu', 'statuss', 'a', '', '\\', '"');
     fc.assert(
       fc.property(fc.dictionary(names, fc.oneof(objects, fc.jsonValue())), (document) => {
@@ -137,7 +137,7 @@ describe('elements in a member of an object', () => {
     );
   });
 
-  test('are found however the name is written, and not when it is there twice', () => {
+  test('are found however the name is written, and not when it is duplicate', () => {
     assert.deepEqual(cutIn(String.raw`{"st\u0061tus":[1]}`), [1]);
     assert.equal(cutIn(String.raw`{"status":[1],"st\u0061tus":[2]}`), undefined);
     assert.equal(cutIn('{"status":[1],"status":2}'), undefined);
@@ -146,7 +146,7 @@ describe('elements in a member of an object', () => {
   });
 });
 
-describe('the sku of a cut element', () => {
+describe('the sku of a split element', () => {
   const cases: [what: string, element: string, sku: string | undefined][] = [
     ['is the text of that member', '{"sku":"A-1"}', 'A-1'],
     ['is found behind blanks', '{ "a" : [ ] , "sku"\n:\t"A" }', 'A'],
@@ -169,7 +169,7 @@ describe('the sku of a cut element', () => {
     );
   }
 
-  test('is what reading the element comes to', () => {
+  test('is the same as in the parsed element', () => {
     const names = fc.constantFrom('sku', 'skus', 'sk', 's', '', '"', '\\', 'a');
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }))), (elements) => {

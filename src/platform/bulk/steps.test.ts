@@ -41,7 +41,7 @@ describe('an element', () => {
     return entry.outcome?.superseded;
   };
 
-  test('that is older than what was applied is superseded', () => {
+  test('older than what was applied is superseded', () => {
     assert.equal(settle(1_000, 1_001), true);
     assert.equal(settle(1_001, 1_001), undefined);
     assert.equal(settle(1_002, 1_001), undefined);
@@ -52,7 +52,7 @@ describe('an element', () => {
     assert.equal(settle(1, 1_000, false), undefined);
   });
 
-  test('that is equal to what was last sent is unchanged, and overtakes what is older', () => {
+  test('equal to what was last sent is unchanged, and supersedes anything older', () => {
     const [entry] = entriesOf([{ id: 'a', n: 1 }]) as [Entry<string>];
     const hash = entry.hash as Uint8Array;
     const context = { clientTimeMs: 5, clientTimeGiven: true, nowMs: 0 };
@@ -62,7 +62,7 @@ describe('an element', () => {
     assert.deepEqual(overtakenKeys([entry], { ...context, clientTimeGiven: false }), []);
   });
 
-  test('that is refused makes the stored one another than the last sent, when it was that', () => {
+  test('that is refused is then the last sent one, so that the stored one no longer is', () => {
     const [entry, strange] = entriesOf([{ id: 'a' }, { id: '!' }]) as [Entry<string>, Entry<string>];
     entry.outcome = { part: 'failed', key: 'a', faults: ['wrong'] };
     strange.outcome = { part: 'failed', key: '!', faults: ['wrong'] };

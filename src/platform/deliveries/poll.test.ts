@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentOf } from './poll.ts';
 
-test('both clocks are read within one millisecond, so that their distance is not one too many', () => {
+test('both clocks are read within one millisecond, so that their distance is not off by one', () => {
   const readings = [1_000, 1_001, 1_001, 1_001, 1_001, 1_001];
   const wall = { nowMs: () => readings.shift() ?? 1_001 };
   const marketplace = { nowMs: () => wall.nowMs() + 60_000 };

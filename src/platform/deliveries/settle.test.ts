@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { causesOf } from './settle.ts';
 
-test('an element counts once for each of its codes, and one that did not fail for none', () => {
+test('an element counts once for each of its codes, and one that did not fail counts for none', () => {
   const fault = (code: string) => ({ code, title: `${code}!`, jsonPath: '$' });
   assert.deepEqual(
     causesOf([

@@ -9,7 +9,7 @@ import { SpeedMeter } from './speed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('nodes that were not seen for a day are forgotten when the next one begins to work', async () => {
+test('nodes not seen for a day are forgotten when the next one starts to work', async () => {
   const database = await newDatabase();
   const store = await openStore({ url: database.url }, { writes: true });
   after(async () => {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadTx } from '../store/store.ts';
 import { DeliveryWaiters } from './wait.ts';
 
-/** A store with one delivery; each poll takes until the next turn of the event loop. */
+/** A store with one delivery in it; each poll takes until the next turn. */
 function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
   let looks = 0;
   const get = async () => {
@@ -16,7 +16,7 @@ function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
   return { tx: { get, dialect: { embedded } } as unknown as ReadTx, looks: () => looks };
 }
 
-test('who waits for a delivery is told when it is done, without looking for it', async (t) => {
+test('a request that waits for a delivery is notified when it is done, without polling', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
   const { tx, looks } = storeWith(delivery);
@@ -35,7 +35,7 @@ test('who waits for a delivery is told when it is done, without looking for it',
   assert.equal(looks(), 4);
 });
 
-test('a word that comes while somebody looks is not lost', async (t) => {
+test('a signal that arrives during a poll is not lost', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
   const { tx } = storeWith(delivery);
@@ -46,7 +46,7 @@ test('a word that comes while somebody looks is not lost', async (t) => {
   assert.equal((await waiting)?.state, 'done');
 });
 
-test('what another node works off is found by looking', async (t) => {
+test('a delivery processed by another node is found by polling', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
   const { tx } = storeWith(delivery, false);

@@ -8,7 +8,7 @@ import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };
 
-/** Hashes, numbers of orders and receipts, and tax rates are told and never sent. */
+/** Hashes, numbers of orders and receipts, and tax rates are in answers and never in requests. */
 const isOfAnswers = (pattern: string) =>
   [
     '^[0-9a-f]{64}$',
@@ -18,11 +18,11 @@ const isOfAnswers = (pattern: string) =>
   ].includes(pattern);
 
 describe('faults of a body', () => {
-  test('are none when it fits', () => {
+  test('are none when it is valid', () => {
     assert.deepEqual(bodyFaults('UserCreation', user), []);
   });
 
-  test('are all told at once, each with its place', () => {
+  test('are all reported at once, each with its place', () => {
     const faults = bodyFaults('UserCreation', { username: ' demo', roles: 'all' });
     assert.deepEqual(
       faults.map(({ facts }) => [facts.jsonpath, facts.detail]),
@@ -55,7 +55,7 @@ describe('faults of a body', () => {
     assert.doesNotMatch(text, /xxx/);
   });
 
-  test('know every secret and every form of the contracts that are answered at once', async () => {
+  test('cover every secret and every form of the contracts with immediate answers', async () => {
     const documents = await Promise.all(
       (['operator-v1', 'shipments-v1', 'sandbox-v1', 'token-v1'] as const).map(
         async (name) => (await openapiDocuments[name]()).default,
@@ -77,7 +77,7 @@ describe('faults of a body', () => {
     );
   });
 
-  test('of a body that is no object are one', () => {
+  test('are a single one when it is not an object', () => {
     for (const body of [null, 7, 'text', []]) {
       assert.deepEqual(
         bodyFaults('UserCreation', body).map(({ facts }) => facts.jsonpath),
@@ -90,9 +90,9 @@ describe('faults of a body', () => {
 describe('refusing faults', () => {
   const [fault] = bodyFaults('UserCreation', null) as [ApiError];
 
-  test('does nothing without any', () => refuseFaults([]));
+  test('does nothing without faults', () => refuseFaults([]));
 
-  test('throws a single one as it is and several together, at most fifty', () => {
+  test('throws a single fault unchanged and several together, at most fifty', () => {
     assert.throws(() => refuseFaults([fault]), ApiError);
     assert.throws(
       () => refuseFaults(Array.from({ length: 60 }, () => fault)),

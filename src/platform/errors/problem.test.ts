@@ -5,7 +5,7 @@ import { platformErrors } from './platform-errors.ts';
 import { renderProblem } from './problem.ts';
 
 describe('problem details', () => {
-  test('name type, status and place, and the request by the id that the caller gave it', () => {
+  test('name type, status and place, and the request by the id that the caller sent', () => {
     const error = new ApiError(platformErrors.TOKEN_EXPIRED);
     assert.deepEqual(renderProblem(error, '/v1/x', 'mine'), {
       type: 'urn:problem:unauthorized',
@@ -25,7 +25,7 @@ describe('problem details', () => {
     });
   });
 
-  test('tell of several faults the first, and all of them beside it', () => {
+  test('describe the first of several faults, and list all of them separately', () => {
     const at = (jsonpath: string) =>
       new ApiError(platformErrors.VALIDATION_FAILED, { jsonpath, detail: `${jsonpath}!` });
     const [item] = renderProblem(new ApiErrors([at('$.a'), at('$.b')]), '/v1/x', undefined).errors as never[];
@@ -43,7 +43,7 @@ describe('problem details', () => {
     });
   });
 
-  test('name their type after the status when nothing else is said', () => {
+  test('name their type after the status by default', () => {
     for (const [entry, type] of [
       [platformErrors.METHOD_NOT_ALLOWED, 'method-not-allowed'],
       [platformErrors.UNSUPPORTED_MEDIA_TYPE, 'unsupported-media-type'],

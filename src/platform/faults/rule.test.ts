@@ -17,13 +17,13 @@ const asker = {
 };
 
 describe('a fault rule', () => {
-  test('without limits concerns everybody who uses its dependency, and nobody else', () => {
+  test('without limits applies to everybody who uses its dependency, and to nobody else', () => {
     assert.ok(concerns(rule, 'address-check', asker));
     assert.ok(concerns(rule, 'address-check', { partnerId: '', nowMs: 0, key: '' }));
     assert.ok(!concerns(rule, 'receipts', asker));
   });
 
-  test('is limited to a partner, a client and operations', () => {
+  test('can be limited to a partner, a client and operations', () => {
     for (const [limit, other] of [
       [{ partnerId: '1' }, { partnerId: '2' }],
       [{ clientId: 'connector' }, { clientId: 'another' }],
@@ -36,13 +36,13 @@ describe('a fault rule', () => {
     assert.ok(!concerns({ ...rule, operations: ['createAddress'] }, 'address-check', background));
   });
 
-  test('begins at its first instant and ends before its last', () => {
+  test('starts at its first instant and ends before its last', () => {
     const timed = { ...rule, fromMs: 100, untilMs: 200 };
     const at = [99, 100, 199, 200].map((nowMs) => concerns(timed, 'address-check', { ...asker, nowMs }));
     assert.deepEqual(at, [false, true, true, false]);
   });
 
-  test('applies to the ask of a number alone, or to each whose number it divides', () => {
+  test('applies only to the query with a given number, or to each whose number is a multiple', () => {
     const asks = [1, 2, 3, 4];
     assert.deepEqual(
       asks.map((count) => applies({ ...rule, nth: 2 }, 'k', count)),
@@ -54,7 +54,7 @@ describe('a fault rule', () => {
     );
   });
 
-  test('applies to about its share of the asks, and always to the same ones', () => {
+  test('applies to about its share of the queries, and always to the same ones', () => {
     const keys = Array.from({ length: 2_000 }, (_, index) => `request-${index}`);
     const hit = (share: number) => keys.filter((key) => applies({ ...rule, share }, key, 1));
     assert.ok(Math.abs(hit(0.25).length - 500) < 100);

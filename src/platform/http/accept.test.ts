@@ -25,7 +25,7 @@ describe('JSON is accepted', () => {
   }
 });
 
-describe('JSON is left out', () => {
+describe('JSON is excluded', () => {
   const headers = [
     'text/html',
     'text/*',
@@ -39,12 +39,12 @@ describe('JSON is left out', () => {
   for (const accept of headers) test(`by ${accept}`, () => assert.ok(!isAcceptable(accept, json)));
 });
 
-test('one of several formats is enough', () => {
+test('one of several formats is sufficient', () => {
   assert.ok(isAcceptable('text/csv', ['application/csv', 'text/csv']));
   assert.ok(!isAcceptable('text/html', ['application/csv', 'text/csv']));
 });
 
-test('headers without end are judged and not kept', () => {
+test('very many different headers are evaluated and not cached', () => {
   for (let count = 0; count < 3_000; count++) {
     assert.ok(!isAcceptable(`text/x-${count}`, json));
     assert.ok(!isAcceptable(`${'text/plain,'.repeat(100)}text/x-${count}`, json));

@@ -12,7 +12,7 @@ const later = 'Sun, 01 Mar 2026 07:15:01 GMT';
 
 const judge = (headers: RequestHeaders) => judgeConditions(headers, validators, nowMs);
 
-/** Verdict for a single header, by its value. */
+/** The outcome of a single header, by its value. */
 const alone: [string, Record<string, string>][] = [
   ['if-match', { '"a1"': 'send', '"b", "a1"': 'send', '*': 'send', '"b"': 'failed', 'W/"a1"': 'failed' }],
   ['if-match', { a1: 'failed', '': 'failed', '"b" "a1"': 'failed', '*, "a1"': 'failed' }],
@@ -26,7 +26,7 @@ const alone: [string, Record<string, string>][] = [
 ];
 
 describe('a conditional read', () => {
-  test('without conditions is sent', () => {
+  test('without conditions is answered', () => {
     assert.equal(judge({}), 'send');
   });
 
@@ -36,19 +36,19 @@ describe('a conditional read', () => {
     }
   }
 
-  test('reads dates in the old forms too', () => {
+  test('accepts dates in the old formats too', () => {
     assert.equal(judge({ 'if-modified-since': 'Sunday, 01-Mar-26 07:15:00 GMT' }), 'not-modified');
     assert.equal(judge({ 'if-modified-since': 'Sun Mar  1 07:14:59 2026' }), 'send');
   });
 });
 
 describe('of several conditions', () => {
-  test('If-Match silences If-Unmodified-Since', () => {
+  test('If-Match overrides If-Unmodified-Since', () => {
     assert.equal(judge({ 'if-match': '"a1"', 'if-unmodified-since': before }), 'send');
     assert.equal(judge({ 'if-match': '"b"', 'if-unmodified-since': later }), 'failed');
   });
 
-  test('If-None-Match silences If-Modified-Since', () => {
+  test('If-None-Match overrides If-Modified-Since', () => {
     assert.equal(judge({ 'if-none-match': '"b"', 'if-modified-since': later }), 'send');
     assert.equal(judge({ 'if-none-match': '"a1"', 'if-modified-since': before }), 'not-modified');
   });
@@ -65,7 +65,7 @@ describe('of several conditions', () => {
   });
 });
 
-describe('an answer without entity tag', () => {
+describe('an answer without an entity tag', () => {
   const untagged = { lastModifiedMs: changedMs };
 
   test('matches * and no tag', () => {
@@ -74,13 +74,13 @@ describe('an answer without entity tag', () => {
     assert.equal(judgeConditions({ 'if-none-match': '"a1"' }, untagged, nowMs), 'send');
   });
 
-  test('carries its date alone', () => {
+  test('has only its date', () => {
     assert.deepEqual(validatorHeaders(untagged), { 'last-modified': same });
     assert.deepEqual(validatorHeaders(validators), { etag: '"a1"', 'last-modified': same });
   });
 });
 
-test('no header makes the judgement throw', () => {
+test('no header makes the evaluation throw', () => {
   const text = fc.option(fc.string({ unit: 'binary' }), { nil: undefined });
   const headers = fc.record({
     'if-match': text,

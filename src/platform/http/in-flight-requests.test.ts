@@ -19,7 +19,7 @@ const bounds = {
 
 const partner = (partnerId: string): Caller => ({ ...anonymousCaller, kind: 'partner', partnerId });
 
-/** A request that begins to arrive at that time; the rest of the context does not matter here. */
+/** A request that starts to arrive at that time; this test does not use the rest of a context. */
 function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1'): RequestContext {
   const context: Partial<RequestContext> = {
     caller,
@@ -36,7 +36,7 @@ function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1
   return context as RequestContext;
 }
 
-/** Adds requests, and returns those that gave way. */
+/** Accepts requests, and records which ones gave way. */
 function working() {
   const work = new InFlightRequests(bounds);
   const gone: RequestContext[] = [];
@@ -57,7 +57,7 @@ const isOverloaded = (error: unknown) =>
   error.facts.headers?.['retry-after'] === '1';
 
 describe('requests in flight', () => {
-  test('of one partner are bounded; one that leaves makes room', () => {
+  test('of one partner are bounded; one that is answered frees its place', () => {
     const { work, enter } = working();
     const [first] = enter(arriving(0), arriving(0), arriving(0));
     assert.throws(() => work.enter(arriving(0)), isOverloaded);
@@ -67,7 +67,7 @@ describe('requests in flight', () => {
     assert.throws(() => work.enter(arriving(0)), isOverloaded);
   });
 
-  test('without a known token are bounded by address, an IPv6 network being one', () => {
+  test('without a known token are bounded by address, and an IPv6 network counts as one address', () => {
     const { work, enter } = working();
     const from = (address: string) => arriving(0, anonymousCaller, address);
     enter(from('2001:db8::1'), from('2001:db8::2'));
@@ -75,7 +75,7 @@ describe('requests in flight', () => {
     enter(from('2001:db8:0:1::1'));
   });
 
-  test('without a known token leave room for partners, and the oldest of most gives way to another address', () => {
+  test('without a known token leave places for partners, and the oldest of the busiest address gives way to another address', () => {
     const { work, gone, enter } = working();
     const from = (address: string, startedMs: number) => arriving(startedMs, anonymousCaller, address);
     const [, second] = enter(from('192.0.2.1', 9), from('192.0.2.1', 5), from('192.0.2.2', 1));
@@ -85,7 +85,7 @@ describe('requests in flight', () => {
     assert.equal(work.count, 4);
   });
 
-  test('of whoever has most give way when there is room for no more', () => {
+  test('of the busiest caller give way when all places are taken', () => {
     const { gone, enter, work } = working();
     const [oldest] = enter(arriving(0), arriving(1), arriving(2), arriving(3, partner('2')));
     enter(arriving(4, partner('3')));
@@ -93,7 +93,7 @@ describe('requests in flight', () => {
     assert.throws(() => work.enter(arriving(5)), isOverloaded);
   });
 
-  test('that are worked on never give way', () => {
+  test('that are being processed never give way', () => {
     const { gone, enter, work } = working();
     for (const context of enter(arriving(0), arriving(1), arriving(2))) work.begin(context, 3);
     enter(arriving(3, partner('2')));
@@ -115,7 +115,7 @@ describe('bodies of requests in flight', () => {
     assert.equal(work.bodyBytes, 700);
   });
 
-  test('give way, those of whoever has most first, when they are too large together', () => {
+  test("give way, the busiest caller's first, when they are too large together", () => {
     const { work, gone, enter } = working();
     const [trickling] = enter(arriving(0));
     const [honest] = enter(arriving(1, partner('2')));
@@ -148,7 +148,7 @@ describe('a request takes too long', () => {
     assert.deepEqual(codesAt(work, 90_000), []);
   });
 
-  test('when its body falls behind the least rate in any ten seconds, whatever came before', () => {
+  test('when its body falls behind the minimum rate in any ten seconds, whatever came before', () => {
     const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
     const context = arriving(0);
     work.enter(context);
@@ -159,7 +159,7 @@ describe('a request takes too long', () => {
     assert.deepEqual(codesAt(work, 20_000), ['REQUEST_TIMEOUT']);
   });
 
-  test('is not said of a body that keeps up', () => {
+  test('but not when its body keeps up', () => {
     const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
     const context = arriving(0);
     work.enter(context);

@@ -13,19 +13,19 @@ const paths = [
 const nearest = createNearestPath(paths);
 
 describe('the nearest path', () => {
-  test('names differ in a third of their characters at most', () => {
+  test('names differ in at most a third of their characters', () => {
     assert.equal(nearest('/v5/prducs'), '/v5/products');
     assert.equal(nearest('/v5/prdcs'), undefined);
   });
 
-  test('the one with the fewest differences wins, of several the one with more names', () => {
+  test('the one with the fewest differences wins, and among several the one with more names', () => {
     assert.equal(nearest('/v5/product/chairs'), '/v5/products/{sku}');
     assert.equal(nearest('/v4/products/brands'), '/v5/products/brands');
     assert.equal(nearest('/v5/product/brands'), '/v5/products/brands');
     assert.equal(nearest('/v5/product/brand'), '/v5/products/{sku}');
   });
 
-  test('a path without a name of its own is near to nothing', () => {
+  test('a path without its own name is close to nothing', () => {
     assert.equal(nearest('/a/b'), undefined);
   });
 

@@ -6,7 +6,7 @@ import { TokenChecks } from './token-checks.ts';
 
 const newCheck = (): Promise<Caller> => Promise.resolve(anonymousCaller);
 
-test('no more wait for a look at one token than may be in flight for a partner', () => {
+test('a lookup of one token has at most as many waiting requests as a partner may have in flight', () => {
   const checks = new TokenChecks(2);
   const [check, other] = [newCheck(), newCheck()];
   assert.equal(checks.has(check), false);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutNulls } from './without-nulls.ts';
 
-test('members that are null go, at every depth; entries of arrays stay', () => {
+test('members that are null are removed at every depth; entries of arrays stay', () => {
   const body = { a: null, b: { c: null, d: [null, { e: null, f: 0 }] }, g: '' };
   assert.deepEqual(withoutNulls(body), { b: { d: [null, { f: 0 }] }, g: '' });
   assert.equal(withoutNulls(null), null);

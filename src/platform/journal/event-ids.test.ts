@@ -4,7 +4,7 @@ import { EventIds } from './event-ids.ts';
 
 const ids = new EventIds('5a'.repeat(32));
 
-test('an id leads back to its place, and is the same whoever makes it', () => {
+test('an id can be decoded to its position, and is the same on every node', () => {
   for (const place of [
     { row: 1, index: 0 },
     { row: 1, index: 499 },
@@ -18,13 +18,13 @@ test('an id leads back to its place, and is the same whoever makes it', () => {
   }
 });
 
-test('neighbours have nothing in common', () => {
+test('consecutive ids have nothing in common', () => {
   const [one, two] = [1_000, 1_001].map((row) => Buffer.from(ids.idOf({ row, index: 0 }), 'base64url'));
   const same = one?.filter((byte, index) => byte === two?.[index]).length;
   assert.ok(Number(same) < 6, `${same} of 16 bytes`);
 });
 
-test('what is no id has no place', () => {
+test('an invalid id has no position', () => {
   const id = ids.idOf({ row: 12, index: 3 });
   const changed = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`;
   for (const text of ['', '12-3', `${id}A`, changed, 'é'.repeat(22)])

@@ -9,7 +9,7 @@ const back = (lines: readonly Line[]) => packLines(lines).flatMap(unpackLines);
 const texts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
 describe('rows of events', () => {
-  test('give back what was put in, packed or not, with tabs and line breaks in their texts', () => {
+  test('return what was put in, packed or not, with tabs and line breaks in their texts', () => {
     for (const count of [1, 2, 499, 500, 501, 1_200]) {
       const lines = Array.from({ length: count }, (_, index) => line(index));
       assert.deepEqual(back(lines), texts(lines));
@@ -18,7 +18,7 @@ describe('rows of events', () => {
     assert.deepEqual(packLines([line(1, 2_000)])[0]?.packed, 1);
   });
 
-  test('hold so many events, and so much text', () => {
+  test('are limited in their number of events, and in their text', () => {
     const many = Array.from({ length: limits.eventsPerRowMax + 1 }, (_, index) => line(index));
     assert.deepEqual(
       packLines(many).map(({ count }) => count),
@@ -33,7 +33,7 @@ describe('rows of events', () => {
     assert.deepEqual(back(huge), texts(huge));
   });
 
-  test('name each type once', () => {
+  test('contain each type name once', () => {
     const other = lineOf('kontor.price.changed.v1', 1, 'products/A', '{}');
     assert.equal(
       packLines([line(1), other, line(2)])[0]?.types,

@@ -23,13 +23,13 @@ const operation = (rate: ContractRate, area = 'products'): ContractOperation => 
   rate,
 });
 
-/** Number of requests that pass, of a hundred at once. */
+/** Number of a hundred concurrent requests that pass. */
 function passing(count: () => { retryAfterSeconds: number }): number {
   return Array.from({ length: 100 }, count).filter(({ retryAfterSeconds }) => retryAfterSeconds === 0).length;
 }
 
-describe('the rates of a partner', () => {
-  test('can be read without being drawn on', () => {
+describe('the rate limits of a partner', () => {
+  test('can be read without being used', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     for (let call = 0; call < 5; call += 1) limiter.countPartner('1', 'c', limiter.common, now);
     const left = (partnerId: string, atMs: number) => limiter.leftOfPartner(partnerId, atMs).remaining;
@@ -48,7 +48,7 @@ describe('the rates of a partner', () => {
     assert.equal(limiter.countPartner('2', 'c', limiter.common, now).remaining, 19);
   });
 
-  test('are narrower where the contract has a narrower row, for that operation alone', () => {
+  test('are narrower where the contract has a narrower row, only for that operation', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
     assert.equal(limiter.countPartner('1', 'c', list, now).limit, 10);
@@ -62,7 +62,7 @@ describe('the rates of a partner', () => {
     );
   });
 
-  test('are shown by the bucket that binds: of two with as many requests left, the one that refills more slowly', () => {
+  test('are shown for the binding bucket: of two with as many requests left, the one that refills more slowly', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
     for (let sent = 0; sent < 10; sent++) limiter.countPartner('1', 'c', limiter.common, now);
@@ -73,7 +73,7 @@ describe('the rates of a partner', () => {
     assert.deepEqual([fewer.limit, fewer.remaining], [20, 7]);
   });
 
-  test('are waited for in the bucket that takes longest when several are empty', () => {
+  test('give the wait of the slowest bucket when several are empty', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const flags = limiter.bucketsOf(operation({ requests: 2, per: 'day', key: 'partner' }));
     for (let sent = 0; sent < 2; sent++) limiter.countPartner('1', 'c', flags, now);
@@ -82,7 +82,7 @@ describe('the rates of a partner', () => {
     assert.deepEqual([refused.limit, refused.retryAfterSeconds], [2, 43_200]);
   });
 
-  test('hold over a day where the row says so', () => {
+  test('hold over a day when the row says so', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const flags = limiter.bucketsOf(operation({ requests: 3600, per: 'day', key: 'partner' }));
     let passed = 0;
@@ -120,7 +120,7 @@ describe('the rates of a partner', () => {
   });
 });
 
-describe('the rates of an address', () => {
+describe('the rate limits of an address', () => {
   test('are those of the row, shared within an area', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const rate = { requests: 10, per: 'second', key: 'address' } as const;
@@ -148,7 +148,7 @@ describe('the rates of an address', () => {
   });
 });
 
-test('the verdict tells the whole second in which the bucket is full again', () => {
+test('the verdict contains the whole second in which the bucket is full again', () => {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const { resetSeconds } = limiter.countPartner('1', 'c', limiter.common, now + 1);
   assert.equal(resetSeconds, now / 1000 + 1);

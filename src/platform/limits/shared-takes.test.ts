@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { RateLimiter } from './rate-limiter.ts';
 import { SharedTakes } from './shared-takes.ts';
 
-/** Nodes that get each other's messages, sent ten times a second, `lateMs` later; time is simulated. */
+/** Nodes that receive each other's takes `lateMs` after they were sent, ten times a second; time is simulated. */
 function fleet(count: number, lateMs: number) {
   const nodes = Array.from({ length: count }, (_, index) => {
     const shared = new SharedTakes(`node ${index}`);
@@ -27,14 +27,14 @@ function fleet(count: number, lateMs: number) {
   };
 }
 
-describe('the rate of a partner on four nodes', () => {
+describe('the rate limit of a partner on four nodes', () => {
   for (const [requestsPerSecond, seconds] of [
     [200, 10],
     [1000, 10],
     [40, 30],
     [25, 30],
   ] as const) {
-    test(`is kept within 10 % by a caller of ${requestsPerSecond} requests a second`, () => {
+    test(`is kept within 10 % by a caller with ${requestsPerSecond} requests a second`, () => {
       const nodes = fleet(4, 50);
       let passed = 0;
       for (let ms = 0; ms < seconds * 1000; ms += 1) {
@@ -51,7 +51,7 @@ describe('the rate of a partner on four nodes', () => {
     });
   }
 
-  test('does not slow a caller down who keeps it', () => {
+  test('does not slow a caller down that respects it', () => {
     const nodes = fleet(4, 50);
     for (let ms = 0; ms < 30_000; ms += 1) {
       nodes.tick(ms);
@@ -60,8 +60,8 @@ describe('the rate of a partner on four nodes', () => {
   });
 });
 
-describe('what nodes tell each other', () => {
-  test('is cut into texts that a signal can carry, with everything in them once', () => {
+describe('what nodes send each other', () => {
+  test('is split into texts that fit into a signal, with everything in them once', () => {
     const shared = new SharedTakes('a');
     const other = new SharedTakes('b');
     const limiter = new RateLimiter({ clientRateLimitEnabled: false, shared });
@@ -84,7 +84,7 @@ describe('what nodes tell each other', () => {
     assert.deepEqual(shared.drain(), []);
   });
 
-  test('names that a node does not know are passed over', () => {
+  test('is skipped for names that a node does not know', () => {
     const shared = new SharedTakes('a');
     shared.apply(JSON.stringify({ node: 'b', takes: { unheardOf: { p: 1 } } }), 1);
     assert.deepEqual(shared.drain(), []);

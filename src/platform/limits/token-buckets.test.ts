@@ -22,7 +22,7 @@ describe('a bucket of twenty tokens a second', () => {
     assert.ok(!request(buckets, 'a', 1_000_050));
   });
 
-  test('says how long to wait, and refusals do not prolong that', () => {
+  test('says how long to wait, and refusals do not prolong the wait', () => {
     const buckets = new TokenBuckets(rate, 100);
     for (let sent = 0; sent < 40; sent++) request(buckets, 'a', 1_000_000);
     assert.equal(buckets.waitMs(buckets.fullAtMs('a', 1_000_000), 1_000_000), 50);
@@ -36,20 +36,20 @@ describe('a bucket of twenty tokens a second', () => {
     assert.equal(buckets.left(buckets.fullAtMs('a', 1_001_000), 1_001_000), 20);
   });
 
-  test('is no business of another key', () => {
+  test('does not affect another key', () => {
     const buckets = new TokenBuckets(rate, 100);
     for (let sent = 0; sent < 30; sent++) request(buckets, 'a', 1_000_000);
     assert.ok(request(buckets, 'b', 1_000_000));
   });
 
-  test('starts anew when the clock is set back', () => {
+  test('starts again when the clock is set back', () => {
     const buckets = new TokenBuckets(rate, 100);
     for (let sent = 0; sent < 20; sent++) request(buckets, 'a', 9_000_000);
     assert.ok(request(buckets, 'a', 1_000_000));
   });
 });
 
-test('buckets that are full are forgotten, and never more are kept than twice the bound', () => {
+test('full buckets are evicted, and at most twice the bound are stored', () => {
   const buckets = new TokenBuckets(rate, 100);
   for (let key = 0; key < 10_000; key++) {
     request(buckets, `key-${key}`, 1_000_000);
@@ -60,7 +60,7 @@ test('buckets that are full are forgotten, and never more are kept than twice th
   assert.equal(buckets.size, 0);
 });
 
-test('in no stretch of time more pass than the size and what flowed in, and a refused one could not have', () => {
+test('in any period at most the size plus the refill passes, and a refused request could not have passed', () => {
   const step = rate.perMs / rate.requests;
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 }), (pauses) => {

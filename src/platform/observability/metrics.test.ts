@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMetrics } from './metrics.ts';
 
-test('answers are counted by status, and how long they took by what it was at most', async () => {
+test('answers are counted by status, and their durations in cumulative buckets', async () => {
   const metrics = createMetrics();
   metrics.answered('partner', 'read', 200, 0.001);
   metrics.answered('partner', 'read', 200, 0.002);
@@ -29,7 +29,7 @@ test('answers are counted by status, and how long they took by what it was at mo
   assert.equal(text.split('\n').filter(of('operator')).length, 15);
 });
 
-test('webhooks are shown as the store tells, and as not a number when it does not', async () => {
+test('webhooks are shown as stored, and as not a number when the store fails', async () => {
   const attempts = () => new Map([['failed', 3]]);
   const told = createMetrics(() => undefined, {
     attempts,

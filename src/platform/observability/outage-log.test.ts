@@ -45,7 +45,7 @@ test('a thousand failures in a second are one line with the cause, then one line
   assert.equal(lines[3]?.lastedMs, 3_000);
 });
 
-test('a database that comes and goes makes no more lines than one that stays away', async () => {
+test('a database that comes and goes makes no more lines than one that stays down', async () => {
   const { state, outages, second, told } = watch();
   for (let round = 1; round <= 5; round += 1) {
     outages.failed(new Error('timeout'));
@@ -56,7 +56,7 @@ test('a database that comes and goes makes no more lines than one that stays awa
   assert.ok(told().length <= 6, told().join());
 });
 
-test('after a stop nothing is told', async () => {
+test('after a stop nothing is logged', async () => {
   const { outages, second, told } = watch();
   outages.failed(new Error('gone'));
   outages.stop();

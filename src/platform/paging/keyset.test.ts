@@ -43,7 +43,7 @@ describe('a keyset list', () => {
     assert.deepEqual(read({ limit: 2, next: first.next, kind: 'b' }).filters, { kind: 'a' });
   });
 
-  test('refuses the cursor of another partner, another list, another day, and an altered one', () => {
+  test('refuses the cursor of another partner, another list, another day, and one that was tampered with', () => {
     const { next } = read({ limit: 3 });
     const refused = { message: /^INVALID_CURSOR: Query parameter next/ };
     assert.throws(() => read({ limit: 3, next }, '2'), refused);
@@ -53,13 +53,13 @@ describe('a keyset list', () => {
     assert.equal(ids(read({ limit: 3, next }, '1', 24 * 60 * 60 * 1000)), 'r3 r4 r5');
   });
 
-  test('links onwards with the cursor and the limit alone, and nowhere else', () => {
+  test('links to the next page with only the cursor and the limit, and nowhere else', () => {
     const request = { path: '/things', query: { limit: 3, kind: 'a' }, nowMs: 0 };
     assert.deepEqual(keysetLinks(list, request, 'C'), [{ rel: 'next', href: '/things?limit=3&next=C' }]);
     assert.deepEqual(keysetLinks(list, request, undefined), []);
   });
 
-  test('is found behind a key by SQL that every engine reads', () => {
+  test('continues after a key by SQL that every engine supports', () => {
     const { forwards, backwards } = keysetSql(['at', 'id'], 'descending');
     assert.equal(forwards.behind(3), '(at, id) < (?3, ?4)');
     assert.equal(forwards.order, 'at DESC, id DESC');

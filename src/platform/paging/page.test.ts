@@ -10,13 +10,13 @@ const read = (form: string | PublicForm, listEnvelope: 'resources' | 'named', of
   JSON.parse(renderPage({ listEnvelope }, form, entries, ofLinks));
 
 describe('a page of a list', () => {
-  test('reads the same for all lists, with a link of each entry to itself', () => {
+  test('has the same form for all lists, with a self link for each entry', () => {
     const own = { sku: 'A', links: [{ rel: 'self', href: '/things/A' }] };
     for (const form of ['things', bareArray, arrayWithOneLink('things'), arrayWithin('things')])
       assert.deepEqual(read(form, 'resources'), { resources: [own, { sku: 'B' }], links });
   });
 
-  test('has the public form of its list for clients that are registered for it', () => {
+  test('has the public form of its list for clients registered for it', () => {
     assert.deepEqual(read('things', 'named'), { things, links });
     assert.deepEqual(read(bareArray, 'named'), things);
     assert.deepEqual(read(arrayWithin('things'), 'named'), { resources: { things }, links });

@@ -5,7 +5,7 @@ import { RenderPool } from './render-pool.ts';
 const code = `import { getCompileCacheDir } from 'node:module';
   export function* render() { yield getCompileCacheDir() ?? 'none'; }`;
 
-test('a thread that renders has a compile cache, also where the environment names none', async () => {
+test('a rendering thread has a compile cache, even when the environment names none', async () => {
   const named = process.env.NODE_COMPILE_CACHE;
   delete process.env.NODE_COMPILE_CACHE;
   const pool = new RenderPool();

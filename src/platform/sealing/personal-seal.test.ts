@@ -12,14 +12,14 @@ test('a text has one hash for each key and one without, the first key first', ()
   assert.deepEqual(both.slice(2), createPersonalSeal([], randomIds).hashesOf('ada@example.com'));
 });
 
-test('hashes of other texts are other ones, and show nothing', () => {
+test('hashes of different texts differ, and reveal nothing', () => {
   const seal = createPersonalSeal([one], randomIds);
   const [hash = ''] = seal.hashesOf('ada');
   assert.notEqual(hash, seal.hashesOf('adb')[0]);
   assert.match(hash, /^[\w-]{22}$/);
 });
 
-test('it seals and opens as the sealer of its keys', () => {
+test('it seals and opens like the sealer of its keys', () => {
   const sealed = createPersonalSeal([one], randomIds).seal('Ada', 'orders/1');
   assert.equal(createPersonalSeal([two, one], randomIds).open(sealed, 'orders/1'), 'Ada');
   assert.throws(() => createPersonalSeal([two], randomIds).open(sealed, 'orders/1'));

@@ -7,7 +7,7 @@ const [one = '', two = ''] = [1, 2].map((byte) => Buffer.alloc(32, byte).toStrin
 const sealer = createSealer([one], randomIds);
 
 describe('a sealed text', () => {
-  test('comes back whole, and shows nothing of itself', () => {
+  test('can be opened unchanged, and reveals nothing of its content', () => {
     // No encrypted text contains a space, whereas four letters may occur by chance.
     for (const text of ['', 'a word', 'ünïcode 🗝', 'x'.repeat(5000)]) {
       const sealed = sealer.seal(text, 'a');
@@ -16,15 +16,15 @@ describe('a sealed text', () => {
     }
   });
 
-  test('is another one each time', () => {
+  test('is different each time', () => {
     assert.notEqual(sealer.seal('word', 'a'), sealer.seal('word', 'a'));
   });
 
-  test('opens at its own place alone', () => {
+  test('can be opened only at its own place', () => {
     assert.throws(() => sealer.open(sealer.seal('word', 'a'), 'b'), SealedError);
   });
 
-  test('opens with no bit of it changed', () => {
+  test('cannot be opened when any bit was changed', () => {
     const sealed = sealer.seal('word', 'a');
     const parts = sealed.split(':');
     for (const index of [3, 4]) {
@@ -47,7 +47,7 @@ describe('a sealed text', () => {
   });
 });
 
-test('each key opens, the first one seals', () => {
+test('every key opens, the first one seals', () => {
   const both = createSealer([two, one], randomIds);
   const before = sealer.seal('word', 'a');
   assert.equal(both.open(before, 'a'), 'word');
@@ -57,7 +57,7 @@ test('each key opens, the first one seals', () => {
   assert.equal(createSealer([two], randomIds).open(after, 'a'), 'word');
 });
 
-test('what was never sealed is read as it is; without a key nothing is sealed', () => {
+test('a text that was never sealed is read unchanged; without a key nothing is sealed', () => {
   const without = createSealer([], randomIds);
   assert.deepEqual(
     [without.seal('word', 'a'), without.open('word', 'a'), without.isCurrent('word')],

@@ -16,7 +16,7 @@ function ask(clock: WallClock, sharedMs: number | undefined, tookMs: number): Pr
 }
 
 describe('the clock of a node', () => {
-  test('goes by the one of the database, however far apart they are', async () => {
+  test('follows that of the database, however far apart they are', async () => {
     for (const apartMs of [-60_000, 60_000]) {
       const clock = new WallClock();
       const sharedMs = startMs + apartMs;
@@ -25,7 +25,7 @@ describe('the clock of a node', () => {
     }
   });
 
-  test('is not put wrong when the process stood still while it asked', async () => {
+  test('is not set wrong when the process was suspended during the query', async () => {
     const clock = new WallClock();
     for (const toldBeforeMs of [0, 10_000, 20_000]) {
       await ask(clock, startMs - toldBeforeMs, 20_000 + momentMs);
@@ -33,7 +33,7 @@ describe('the clock of a node', () => {
     }
   });
 
-  test('is left alone where there is no other', async () => {
+  test('is left alone when there is no other', async () => {
     const clock = new WallClock();
     await ask(clock, undefined, 2);
     assert.equal(clock.nowMs(), startMs);

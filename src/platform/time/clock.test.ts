@@ -7,17 +7,17 @@ const startMs = Date.UTC(2026, 2, 2, 9);
 function stoppedWall() {
   const clocks = createClocks();
   clocks.wall.stopAt(startMs);
-  // Another thread has its own clocks over the same memory.
+  // Another thread has separate clocks over the same memory.
   return { ...clocks, elsewhere: createClocks(memoryOf(clocks)).marketplace };
 }
 
-test('a clock that nobody touched shows what the wall shows', () => {
+test('an untouched clock shows the wall-clock time', () => {
   const { marketplace } = stoppedWall();
   assert.equal(marketplace.nowMs(), startMs);
   assert.equal(marketplace.offsetMs, 0);
 });
 
-test('a fast clock runs as many times as fast, for every thread', () => {
+test('a fast clock runs that many times as fast, for every thread', () => {
   const { marketplace, wall, elsewhere } = stoppedWall();
   marketplace.follow({ baseMs: startMs, originMs: startMs, speed: 1000, isFrozen: false });
   wall.stopAt(startMs + 86_400);
@@ -36,7 +36,7 @@ test('a slow clock runs slowly, and one that is moved keeps its speed', () => {
   assert.equal(marketplace.nowMs(), startMs + 5_000_060);
 });
 
-test('a frozen clock stands still, also where it is moved to', () => {
+test('a frozen clock stands still, even where it is moved to', () => {
   const { marketplace, wall, elsewhere } = stoppedWall();
   marketplace.follow({ baseMs: startMs, originMs: startMs, speed: 1, isFrozen: true });
   wall.stopAt(startMs + 3_600_000);
@@ -54,7 +54,7 @@ test('a clock never runs beyond the year 2199', () => {
   assert.equal(marketplace.nowMs(), latestInstantMs);
 });
 
-test('an earlier course is taken up by a clock that nobody touched, and by no other', () => {
+test('a stored clock state is restored by an untouched clock, and by no other', () => {
   const course = { baseMs: startMs + 1, originMs: startMs, speed: 2, isFrozen: false };
   const { marketplace } = stoppedWall();
   marketplace.takeUp(course);

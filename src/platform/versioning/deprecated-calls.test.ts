@@ -28,7 +28,7 @@ test('calls are counted by caller, the latest caller first', () => {
   assert.deepEqual(calls.of('returns', 3), []);
 });
 
-test('of too many callers those that were silent longest are forgotten', () => {
+test('of too many callers those that have been silent longest are evicted', () => {
   const calls = new DeprecatedCalls(0);
   for (let partner = 0; partner <= limits.deprecatedCallersMax; partner++)
     calls.count(call(`${partner}`), partner);

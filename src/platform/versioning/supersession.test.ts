@@ -12,7 +12,7 @@ const madeUp: readonly AreaVersion[] = [
 const of = (path: string) => supersessionOf(madeUp, { area: 'returns', path });
 
 describe('the operations of a superseded version', () => {
-  test('tell announcement, end and successor in four headers', () => {
+  test('announce deprecation, end and successor in four headers', () => {
     assert.deepEqual(of('/v2/returns')?.headers, {
       warning: '299 - "returns V2 is superseded by V3 and ends on Fri, 31 Jul 2026 00:00:00 GMT"',
       deprecation: 'Sat, 31 Jan 2026 00:00:00 GMT',
@@ -36,7 +36,7 @@ describe('the operations of a superseded version', () => {
   });
 });
 
-test('the operations of the present version and of other areas tell nothing', () => {
+test('the operations of the current version and of other areas announce nothing', () => {
   assert.equal(of('/v3/returns'), undefined);
   assert.equal(supersessionOf(madeUp, { area: 'orders', path: '/v2/orders' }), undefined);
   assert.equal(supersessionOf(madeUp, { area: 'returns', path: '/docs' }), undefined);
@@ -55,7 +55,7 @@ describe('the list of versions', () => {
     assert.deepEqual([...new Set(names)], names);
   });
 
-  test('supersedes a version by one of the list, with at least six months between announcement and end', () => {
+  test('supersedes a version by one in the list, with at least six months between announcement and end', () => {
     for (const { area, superseded } of [...versions, ...madeUp]) {
       if (superseded === undefined) continue;
       const successor = [...versions, ...madeUp].find(

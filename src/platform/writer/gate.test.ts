@@ -13,7 +13,7 @@ function held(log: string[], name: string) {
   return { work, end: resolve };
 }
 
-test('work alone waits for what runs, and holds up what comes', async () => {
+test('exclusive work waits for running work, and holds up later work', async () => {
   const gate = new Gate();
   const log: string[] = [];
   const [first, second, alone, later] = ['first', 'second', 'alone', 'later'].map((name) => held(log, name));
@@ -29,7 +29,7 @@ test('work alone waits for what runs, and holds up what comes', async () => {
   assert.deepEqual(log.slice(-4), ['alone begins', 'alone ends', 'later begins', 'later ends']);
 });
 
-test('two that want to be alone come one after the other, also when the first fails', async () => {
+test('two pieces of exclusive work run one after the other, even when the first fails', async () => {
   const gate = new Gate();
   let inside = 0;
   const alone = (fails: boolean) =>

@@ -29,7 +29,7 @@ function watched() {
   return { state, writes, write: () => writes.execute('partner deliver', writeProbeOf(0)) };
 }
 
-test('a store that nobody wrote to is probed, and trusted for five seconds', async () => {
+test('a store without writes is probed, and trusted for five seconds', async () => {
   const { state, writes } = watched();
   assert.equal(await writes.takesWrites(), true);
   state.nowMs = 4_999;
@@ -40,21 +40,21 @@ test('a store that nobody wrote to is probed, and trusted for five seconds', asy
   assert.deepEqual(state.probes, [64, 64]);
 });
 
-test('the writes of callers save the probe', async () => {
+test('writes of callers make the probe unnecessary', async () => {
   const { state, writes, write } = watched();
   await write();
   assert.equal(await writes.takesWrites(), true);
   assert.deepEqual(state.probes, []);
 });
 
-test('after a failure every look writes a megabyte, until one succeeds', async () => {
+test('after a failure every check writes a megabyte, until one succeeds', async () => {
   const { state, writes, write } = watched();
   await write();
   state.answer = fails;
   await assert.rejects(write());
   assert.equal(await writes.takesWrites(), false);
   state.answer = succeeds;
-  // A small write that still fits says nothing about a large one.
+  // A small write that still finds space says nothing about a large one.
   await write();
   state.answer = fails;
   assert.equal(await writes.takesWrites(), false);
@@ -63,7 +63,7 @@ test('after a failure every look writes a megabyte, until one succeeds', async (
   assert.deepEqual(state.probes, [1_048_576, 1_048_576, 1_048_576]);
 });
 
-test('a refusal of a request is no failure of the store', async () => {
+test('a refusal of a request is not a failure of the store', async () => {
   const { state, writes, write } = watched();
   await write();
   state.answer = async () => {
@@ -73,7 +73,7 @@ test('a refusal of a request is no failure of the store', async () => {
   assert.equal(await writes.takesWrites(), true);
 });
 
-test('a busy writer is well, one that takes more than fifteen seconds is not', async () => {
+test('a busy writer is healthy, and one that takes more than fifteen seconds is not', async () => {
   const { state, writes } = watched();
   let end: (reply: Reply) => void = () => undefined;
   state.answer = () =>

@@ -6,7 +6,7 @@ import { keptBack } from './kept-back.ts';
 const orderedMs = Date.UTC(2026, 2, 2, 9);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the bot keeps back some days after the order, for pieces in these states. */
+/** Pieces that the bot holds back some days after the order, for pieces in these states. */
 function keptAfter(days: number, states: readonly string[], share = 1) {
   const order = {
     salesOrderId: '802d28cc-2d23-4bb4-a3c7-3486fe8f46b6',
@@ -20,7 +20,7 @@ function keptAfter(days: number, states: readonly string[], share = 1) {
 }
 
 describe('of an order with several pieces the bot', () => {
-  test('keeps the last one back for four weeks', () => {
+  test('holds the last one back for four weeks', () => {
     assert.deepEqual(keptAfter(0, ['PROCESSABLE', 'PROCESSABLE']), {
       positionItemId: 'piece 1',
       waits: true,
@@ -29,18 +29,18 @@ describe('of an order with several pieces the bot', () => {
     assert.equal(keptAfter(28, ['SENT', 'PROCESSABLE']), undefined);
   });
 
-  test('does not wait any more when everything else has come back, which may be late', () => {
+  test('stops waiting when everything else has come back, which may be late', () => {
     const states = ['RETURNED', 'CANCELLED_BY_PARTNER', 'PROCESSABLE'];
     for (const days of [10, 40])
       assert.deepEqual(keptAfter(days, states), { positionItemId: 'piece 2', waits: false });
     assert.equal(keptAfter(10, ['RETURNED', 'SENT', 'PROCESSABLE'])?.waits, true);
   });
 
-  test('keeps nothing back where nothing else is left', () => {
+  test('holds nothing back when nothing else is left', () => {
     assert.equal(keptAfter(0, ['PROCESSABLE']), undefined);
     assert.equal(keptAfter(0, ['CANCELLED_BY_MARKETPLACE', 'PROCESSABLE']), undefined);
   });
 
-  test('keeps nothing back of orders that are not in the share', () =>
+  test('holds nothing back of orders outside the share', () =>
     assert.equal(keptAfter(0, ['PROCESSABLE', 'PROCESSABLE'], 0), undefined));
 });

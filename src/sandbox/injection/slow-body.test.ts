@@ -12,7 +12,7 @@ async function send(body: string | Uint8Array | Readable | object, fault: BodyFa
   return { answer, pauses, text: (await buffer(answer.body)).toString() };
 }
 
-test('a slow body is whole and takes its bytes by their number a second', async () => {
+test('a slow body is complete and takes time by its bytes a second', async () => {
   const { answer, pauses, text } = await send('x'.repeat(250), { bytesPerSecond: 1_000 });
   assert.deepEqual([text.length, answer.bodyBytes], [250, 250]);
   assert.deepEqual(pauses, [100, 100, 50]);
@@ -24,12 +24,12 @@ test('objects, bytes and streams are sent alike', async () => {
   }
 });
 
-test('a torn body fails after its bytes; one that is not longer is whole', async () => {
+test('a torn body fails after its bytes; a shorter one is complete', async () => {
   assert.equal((await send('abc', { tornAfterBytes: 3 })).text, 'abc');
   await assert.rejects(send('abcd', { tornAfterBytes: 3 }), /torn on purpose/);
 });
 
-test('an answer without a body stays as it is', () => {
+test('an answer without a body stays unchanged', () => {
   const answer = { status: 204 };
   assert.equal(
     withBodyFault(answer, { tornAfterBytes: 1 }, async () => undefined),

@@ -11,7 +11,7 @@ const days = (count: number, from = '2026-03-02') =>
 const countOf = (population: ReturnType<typeof populationOf>, day: string) =>
   basketsOf(population, '1000001', day).length;
 
-test('a day has the same baskets whenever it is asked for, and another seed has others', () => {
+test('a day always has the same baskets, and another seed has others', () => {
   const population = populationOf({ seed: 9 });
   const day = '2026-05-04';
   assert.deepEqual(basketsOf(population, '1000001', day), basketsOf(population, '1000001', day));
@@ -21,7 +21,7 @@ test('a day has the same baskets whenever it is asked for, and another seed has 
   );
 });
 
-test('there are as many orders as asked for on average', () => {
+test('there are as many orders as requested on average', () => {
   const population = populationOf({ seed: 9, ordersPerDay: 50, saleEvery: 0 });
   const sum = days(140).reduce((total, day) => total + countOf(population, day), 0);
   assert.ok(Math.abs(sum / 140 - 50) < 2, `${sum / 140}`);
@@ -45,6 +45,6 @@ test('weekends of a sale have more orders', () => {
   assert.ok(large > 900 && small < 200, counts.join());
 });
 
-test('no orders a day are none', () => {
+test('zero orders a day give none', () => {
   assert.equal(countOf(populationOf({ ordersPerDay: 0 }), '2026-03-02'), 0);
 });

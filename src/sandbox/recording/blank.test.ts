@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blankBody, blankHeaders, blankPath } from './blank.ts';
 
-test('secrets and persons are blanked in JSON, however deep, and nothing else', () => {
+test('secrets and personal data are blanked in JSON, however deep, and nothing else', () => {
   const body = {
     user: { password: 'a "quoted" one', username: 'demo' },
     deliveryAddress: {
@@ -28,7 +28,7 @@ test('a text that is cut within a secret shows none of it', () => {
   assert.equal(blankBody('{"password": "half\\', false), '{"password": "***"');
 });
 
-test('forms and queries, also with a token of the form of ours', () => {
+test('forms and queries are blanked, and any text in the form of our tokens', () => {
   assert.equal(
     blankBody('username=demo&password=x%20y&client_secret=z&grant_type=password', true),
     'username=demo&password=***&client_secret=***&grant_type=password',
@@ -37,7 +37,7 @@ test('forms and queries, also with a token of the form of ours', () => {
   assert.equal(blankBody('"x eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln y"', false), '"x *** y"');
 });
 
-test('headers of the caller', () => {
+test('headers of the caller are blanked', () => {
   assert.deepEqual(blankHeaders({ Authorization: 'Basic x', accept: '*/*', none: undefined }), {
     Authorization: '***',
     accept: '*/*',

@@ -10,7 +10,7 @@ const context = {
   reply: { request: { raw: { method: 'GET', url: '/', headers: {} } } },
 } as unknown as RequestContext;
 
-test('the last 10,000 requests are kept', () => {
+test('the last 10,000 requests are stored', () => {
   const ring = new RequestRing();
   for (let asked = 0; asked < 25_000; asked += 1) ring.answered(context, 200, '');
   const kept = [...ring.after(0)].map(({ number }) => number);
@@ -21,7 +21,7 @@ test('the last 10,000 requests are kept', () => {
   assert.equal(ring.find(25_001), undefined);
 });
 
-test('fewer are kept when their bodies are large', () => {
+test('fewer are stored when their bodies are large', () => {
   const ring = new RequestRing();
   const { bytesMax, bodyBytesMax, requestBytes } = recordingNumbers;
   const body = 'x'.repeat(bodyBytesMax);
@@ -29,7 +29,7 @@ test('fewer are kept when their bodies are large', () => {
   assert.equal([...ring.after(0)].length, Math.floor(bytesMax / (2 * bodyBytesMax + requestBytes)));
 });
 
-test('what is kept of a body keeps nothing else in memory', () => {
+test('the stored part of a body keeps nothing else in memory', () => {
   const ring = new RequestRing();
   const { bodyBytesMax, bodyEndBytes } = recordingNumbers;
   const page = Buffer.alloc(1_000_000, 'a');

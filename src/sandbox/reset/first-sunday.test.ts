@@ -23,7 +23,7 @@ describe('the first Sunday of a month at 18:00 in Berlin', () => {
     });
   }
 
-  test('is of the month that clocks in Berlin show', () => {
+  test('belongs to the month of the Berlin clock', () => {
     // 1 August 2027, a Sunday, begins in Berlin while it is still July in UTC.
     assert.equal(lastFirstSundayMs(Date.parse('2027-07-31T22:30:00Z')), Date.parse('2027-07-04T16:00:00Z'));
   });

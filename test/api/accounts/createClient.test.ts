@@ -16,11 +16,11 @@ describe('201', () => {
     assert.equal((await postForm(anonymous, loginForm({ client_id: 'erp' }))).status, 200);
   });
 
-  test('with the form of lists that everybody has when none was chosen', async () => {
+  test('with the default form of lists when none was chosen', async () => {
     assert.equal((await operator.post(path, { clientId: 'plain' })).json.listEnvelope, 'resources');
   });
 
-  test('for an app shows a secret that the server chose, and the secret works', async () => {
+  test('for an app shows a secret chosen by the server, and the secret works', async () => {
     const answer = await operator.post(path, {
       clientId: 'app',
       partnerId: '1000002',
@@ -45,7 +45,7 @@ describe('201', () => {
     assert.equal((await postForm(anonymous, form)).status, 200);
   });
 
-  test('never shows a secret that the operator chose', async () => {
+  test('never shows a secret chosen by the operator', async () => {
     const answer = await operator.post(path, {
       clientId: 'own-secret',
       partnerId: '1000001',
@@ -88,20 +88,20 @@ describe('400', () => {
     });
   }
 
-  test('leaves nothing behind', async () => {
+  test('stores nothing', async () => {
     assert.equal((await operator.post(path, { clientId: 'refused' })).status, 201);
   });
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', path));
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   const answer = await operator.post(path, { clientId: 'lost', partnerId: '9999999', generateSecret: true });
   assert.equal(answer.status, 404);
   assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
 });
 
-test('409 for an id that is taken, the fixed one of the interface first of all', async () => {
+test('409 for an id that is taken, above all the fixed one of the interface', async () => {
   await operator.post(path, { clientId: 'taken' });
   for (const clientId of ['taken', 'token-marketplace-api']) {
     const answer = await operator.post(path, { clientId });
@@ -110,7 +110,7 @@ test('409 for an id that is taken, the fixed one of the interface first of all',
   }
 });
 
-test('413 and 415 for bodies of a wrong size or type', async () => {
+test('413 and 415 for bodies of the wrong size or type', async () => {
   assert.equal((await operator.post(path, { clientId: 'x'.repeat(70_000) })).status, 413);
   assert.equal((await operator.post(path, 'x', { 'content-type': 'text/plain' })).status, 415);
 });

@@ -11,7 +11,7 @@ const path = '/operator/v1/operators';
 const brand = (name: string) => [{ id: name, name, usable: true }];
 
 describe('201', () => {
-  test('tells the token once, and it opens what the roles open', async () => {
+  test('shows the token once, and the token grants what the roles allow', async () => {
     const made = await server.operator.post(path, { name: 'anna', roles: ['catalogue', 'catalogue'] });
     assert.equal(made.status, 201, made.text);
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('201', () => {
     assert.deepEqual(refused.json.errors[0]['detail-structured'].requiredRoles, ['catalogue']);
   });
 
-  test('the role all opens everything, as the shared token does', async () => {
+  test('the role all allows everything, as the shared token does', async () => {
     const all = await newOperator(server, 'all', ['all']);
     assert.equal((await all.post('/operator/v1/partners', { name: 'Made by all' })).status, 201);
     await moveClock({ operator: all }, { advance: 'PT0S' });
@@ -60,7 +60,7 @@ describe('201', () => {
     assert.ok(!creation.text.includes(berta.token ?? 'no token'));
   });
 
-  test('a token ends when it was said to', async () => {
+  test('a token expires when requested', async () => {
     const expiresAt = new Date(server.clock.nowMs() + 60_000).toISOString();
     const guest = await newOperator(server, 'guest', ['viewer'], { expiresAt });
     assert.equal((await guest.get('/operator/v1/brands')).status, 200);
@@ -77,7 +77,7 @@ describe('201', () => {
   });
 });
 
-test('403 for a role that the caller does not have itself', async () => {
+test('403 for a role that the caller does not have', async () => {
   const guard = await newOperator(server, 'guard', ['security', 'viewer']);
   const refused = await guard.post(path, { name: 'more', roles: ['viewer', 'accounts', 'all'] });
   assert.equal(refused.status, 403);
@@ -86,7 +86,7 @@ test('403 for a role that the caller does not have itself', async () => {
   assert.equal((await guard.post(path, { name: 'as-many', roles: ['viewer'] })).status, 201);
 });
 
-test('409 for a name that is taken, also that of the shared token', async () => {
+test('409 for a name that is taken, including that of the shared token', async () => {
   await newOperator(server, 'twice', ['viewer']);
   for (const name of ['twice', 'operator']) {
     const refused = await server.operator.post(path, { name, roles: ['viewer'] });
@@ -95,7 +95,7 @@ test('409 for a name that is taken, also that of the shared token', async () => 
   }
 });
 
-test('422 for the idempotency key of another operator, whose token it would tell', async () => {
+test("422 for another operator's idempotency key, which would reveal its token", async () => {
   const body = { name: 'told-once', roles: ['viewer'] };
   const once = { 'idempotency-key': 'one-key-for-both' };
   const guard = await newOperator(server, 'guard-2', ['security', 'viewer']);
@@ -132,4 +132,4 @@ describe('400', () => {
   }
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'POST', path));

@@ -14,7 +14,7 @@ describe('201', () => {
     assert.deepEqual(answer.json, { partnerId: 'shop-1', name: 'Shop & Söhne' });
   });
 
-  test('with a new id when none was chosen', async () => {
+  test('with a generated id when none was chosen', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => operator.post(path, { name: 'Shop' })));
     assert.equal(one?.status, 201);
     assert.match(one?.json.partnerId, /^[0-9a-f]{16}$/);
@@ -23,7 +23,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('tells all faults at once, each with its place', async () => {
+  test('reports all faults at once, each with its place', async () => {
     const answer = await operator.post(path, { partnerId: 'no blanks', name: '' });
     assert.equal(answer.status, 400);
     assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
@@ -36,7 +36,7 @@ describe('400', () => {
     );
   });
 
-  test('for names that no store could keep and bodies that are no objects', async () => {
+  test('for names that no store can hold and bodies that are not objects', async () => {
     for (const body of [
       {},
       [],
@@ -63,7 +63,7 @@ describe('400', () => {
   });
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', path));
 
 test('409 for an id that is taken', async () => {
   const answer = await operator.post(path, { partnerId: '1000001', name: 'Another' });
@@ -71,7 +71,7 @@ test('409 for an id that is taken', async () => {
   assert.equal(answer.json.errors[0].code, 'PARTNER_ID_TAKEN');
 });
 
-test('413 and 415 for bodies of a wrong size or type', async () => {
+test('413 and 415 for bodies of the wrong size or type', async () => {
   assert.equal((await operator.post(path, { name: 'x'.repeat(70_000) })).status, 413);
   assert.equal((await operator.post(path, 'name=x', { 'content-type': 'text/plain' })).status, 415);
 });

@@ -20,7 +20,7 @@ describe('201', () => {
     assert.deepEqual(claimsOf(login).realm_access, { roles: ['Products_Read'] });
   });
 
-  test('takes names and address into the tokens, and a role once', async () => {
+  test('puts names and address into the tokens, and each role only once', async () => {
     const names = { givenName: 'Ada', familyName: 'Lovelace', email: 'ada@example.com' };
     const answer = await operator.post(path, {
       ...user,
@@ -38,7 +38,7 @@ describe('201', () => {
     assert.equal(claims.email, 'ada@example.com');
   });
 
-  test('with a role for one area only, the user is refused elsewhere with 403', async () => {
+  test('with a role for one area only, and the user is refused elsewhere with 403', async () => {
     await operator.post(path, { ...user, username: 'packer', roles: ['Shipments_Write'] });
     const client = await server.login('packer', user.password);
     const answer = await client.get('/v5/products');
@@ -66,7 +66,7 @@ describe('400', () => {
     });
   });
 
-  test('for a password of less than eight characters', async () => {
+  test('for a password of fewer than eight characters', async () => {
     const answer = await operator.post(path, { ...user, username: 'short', password: 'seven 7' });
     assert.equal(answer.status, 400);
     const [{ jsonpath, detail }] = answer.json.errors;
@@ -76,7 +76,7 @@ describe('400', () => {
     );
   });
 
-  test('tells all faults at once and never shows a password', async () => {
+  test('reports all faults at once and never shows a password', async () => {
     const answer = await operator.post(path, {
       username: '',
       password: 'geheim'.repeat(200),
@@ -94,16 +94,16 @@ describe('400', () => {
   });
 });
 
-test('400 for a body that is not JSON shows no piece of it, because it may be the password', async () => {
+test('400 for a body that is not JSON quotes no part of it, because it may contain the password', async () => {
   const answer = await operator.post(path, '{"password":geheim}');
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
   assert.doesNotMatch(answer.text, /geheim/);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', path));
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   for (const partnerId of ['9999999', 'a%2Fb']) {
     const answer = await operator.post(`/operator/v1/partners/${partnerId}/users`, {
       ...user,
@@ -126,7 +126,7 @@ describe('409', () => {
     }
   });
 
-  test('for all but one of those who take a name at once', async () => {
+  test('for all but one of several concurrent requests for the same name', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => operator.post(path, { ...user, username: 'wanted' })),
     );
@@ -134,7 +134,7 @@ describe('409', () => {
   });
 });
 
-test('413 and 415 for bodies of a wrong size or type', async () => {
+test('413 and 415 for bodies of the wrong size or type', async () => {
   assert.equal((await operator.post(path, { ...user, password: 'x'.repeat(70_000) })).status, 413);
   assert.equal((await operator.post(path, 'x', { 'content-type': 'text/plain' })).status, 415);
 });

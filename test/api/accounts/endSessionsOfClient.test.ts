@@ -25,7 +25,7 @@ const appForm = {
 };
 
 describe('204', () => {
-  test('ends the tokens of an app at once; it can get new ones', async () => {
+  test('ends the tokens of an app at once, and the app can get new ones', async () => {
     const { json } = await postForm(anonymous, appForm);
     assert.equal((await read(json.access_token)).status, 200);
     assert.equal((await end('app')).status, 204);
@@ -36,7 +36,7 @@ describe('204', () => {
     assert.equal((await read(again.access_token)).status, 200);
   });
 
-  test('ends the sessions of all users of all partners that came about through the client, and no others', async () => {
+  test('ends the sessions of all users of all partners that logged in through the client, and no others', async () => {
     const through = (client_id: string, name: string) =>
       postForm(anonymous, loginForm({ client_id, username: name, password: name }));
     const erp = [await through('erp', 'demo'), await through('erp', 'second')];
@@ -51,9 +51,9 @@ describe('204', () => {
   });
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'DELETE', pathOf('erp')));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'DELETE', pathOf('erp')));
 
-test('404 for a client that is not there', async () => {
+test('404 for an unknown client', async () => {
   const answer = await end('nobody');
   assert.equal(answer.status, 404);
   assert.equal(answer.json.errors[0].code, 'CLIENT_NOT_FOUND');

@@ -11,7 +11,7 @@ const pathOf = (partnerId: string, username: string) =>
 const end = (partnerId: string, username: string) => operator.send('DELETE', pathOf(partnerId, username));
 
 describe('204', () => {
-  test('ends all sessions of the user at once: access tokens, known ones too, and refresh tokens', async () => {
+  test('ends all sessions of the user at once: access tokens, including cached ones, and refresh tokens', async () => {
     const answers = [await postForm(anonymous, loginForm()), await postForm(anonymous, loginForm())];
     const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
     for (const { json } of answers) assert.equal((await read(json.access_token)).status, 200);
@@ -34,12 +34,12 @@ describe('204', () => {
     assert.equal((await (await server.login()).get('/v5/products')).status, 200);
   });
 
-  test('also when nobody is logged in', async () => {
+  test('even when nobody is logged in', async () => {
     assert.equal((await end('1000002', 'second')).status, 204);
     assert.equal((await end('1000002', 'second')).status, 204);
   });
 
-  test('finds names with a slash', async () => {
+  test('accepts names that contain a slash', async () => {
     const { partnerId } = await server.newPartner();
     const user = { username: 'team/one', password: 'pass-word', roles: ['Products_Read'] };
     await operator.post(`/operator/v1/partners/${partnerId}/users`, user);
@@ -49,10 +49,10 @@ describe('204', () => {
   });
 });
 
-test('401 for everybody but the operator', () =>
+test('401 for everybody except the operator', () =>
   assertRefusesStrangers(server, 'DELETE', pathOf('1000001', 'demo')));
 
-test('404 for a user that is not there, or of another partner', async () => {
+test('404 for an unknown user, or one of another partner', async () => {
   const client = await server.login();
   for (const [partnerId, username, code] of [
     ['1000001', 'nobody', 'USER_NOT_FOUND'],

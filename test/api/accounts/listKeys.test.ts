@@ -10,7 +10,7 @@ const noonMs = Date.UTC(2030, 0, 15, 12);
 const rotate = async (): Promise<string> =>
   (await server.operator.post('/operator/v1/keys/rotation', undefined)).json.kid;
 
-test('200 with the keys that verify tokens now, the one that signs first, page by page', async () => {
+test('200 with the keys that currently verify tokens, the signing key first, page by page', async () => {
   server.clock.stopAt(noonMs);
   const second = await rotate();
   server.clock.stopAt(noonMs + 1_800_000);
@@ -36,20 +36,20 @@ test('200 with the keys that verify tokens now, the one that signs first, page b
   );
 });
 
-test('nothing of a key but its id, its state and its times is told', async () => {
+test('only the id, the state and the times of a key are shown', async () => {
   const { text } = await server.operator.get(path);
   assert.doesNotMatch(text, /BEGIN|"n"|pem/);
 });
 
-test('200 for a viewer, 403 without a role that opens it', async () => {
+test('200 for a viewer, 403 without a role that grants access', async () => {
   const viewer = await newOperator(server, 'viewer', ['viewer']);
   assert.equal((await viewer.get(path)).status, 200);
   const orders = await newOperator(server, 'orders', ['orders']);
   assert.equal((await orders.get(path)).status, 403);
 });
 
-test('400 for a limit of none', async () => {
+test('400 for a limit of zero', async () => {
   assert.equal((await server.operator.get(`${path}?limit=0`)).status, 400);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'GET', path));

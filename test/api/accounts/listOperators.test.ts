@@ -8,7 +8,7 @@ const server = await startTestServer();
 const path = '/operator/v1/operators';
 const namesOf = (list: { resources: { name: string }[] }) => list.resources.map(({ name }) => name);
 
-test('200 with operators ordered by name, page by page, and no token', async () => {
+test('200 with operators ordered by name, page by page, without tokens', async () => {
   assert.deepEqual((await server.operator.get(path)).json.resources, []);
   for (const name of ['c', 'a', 'b']) await newOperator(server, name, ['viewer']);
   const first = await server.operator.get(`${path}?limit=2`);
@@ -19,7 +19,7 @@ test('200 with operators ordered by name, page by page, and no token', async () 
   assert.ok(!/token|hash/i.test(first.text));
 });
 
-test('200 with the last use of a token, noted at most once a minute', async () => {
+test('200 with the last use of a token, recorded at most once a minute', async () => {
   server.clock.stopAt(server.clock.nowMs());
   const user = await newOperator(server, 'user', ['viewer']);
   const lastUse = async () => {
@@ -29,7 +29,7 @@ test('200 with the last use of a token, noted at most once a minute', async () =
   const useAt = async (atMs: number, notedMs: number) => {
     server.clock.stopAt(atMs);
     await user.get('/operator/v1/brands');
-    // The note is written beside the answer; a write of the same client comes behind it.
+    // The last use is written in the background; a later write of the same client is committed after it.
     await server.operator.put('/operator/v1/brands', []);
     assert.equal(await lastUse(), new Date(notedMs).toISOString());
   };
@@ -40,4 +40,4 @@ test('200 with the last use of a token, noted at most once a minute', async () =
   await useAt(startMs + 60_000, startMs + 60_000);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'GET', path));

@@ -29,7 +29,7 @@ describe('200', () => {
     );
   });
 
-  test('leads from page to page by its links, to the end', async () => {
+  test('leads from page to page through its links, to the end', async () => {
     const seen: string[] = [];
     let next: string | undefined = `${path}?limit=2`;
     let pages = 0;
@@ -59,7 +59,7 @@ describe('200', () => {
   });
 });
 
-test('400 for page and limit that are no numbers', async () => {
+test('400 for a page and a limit that are not numbers', async () => {
   for (const query of ['page=-1', 'limit=0', 'page=x', 'limit=']) {
     const answer = await operator.get(`${path}?${query}`);
     assert.equal(answer.status, 400, query);
@@ -67,4 +67,4 @@ test('400 for page and limit that are no numbers', async () => {
   }
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));

@@ -7,7 +7,7 @@ const server = await startTestServer();
 const { operator } = server;
 
 describe('200', () => {
-  test('lists the users of one partner by name, page by page, without a word of their passwords', async () => {
+  test('lists the users of one partner by name, page by page, without anything about their passwords', async () => {
     const { partnerId, username } = await server.newPartner(['Products_Read']);
     const path = `/operator/v1/partners/${partnerId}/users`;
     for (const name of ['b', 'a']) {
@@ -28,14 +28,14 @@ describe('200', () => {
   });
 });
 
-test('400 for a page that is none', async () => {
+test('400 for an invalid page', async () => {
   assert.equal((await operator.get('/operator/v1/partners/1000001/users?page=-1')).status, 400);
 });
 
-test('401 for everybody but the operator', () =>
+test('401 for everybody except the operator', () =>
   assertRefusesStrangers(server, 'GET', '/operator/v1/partners/1000001/users'));
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   const answer = await operator.get('/operator/v1/partners/nobody/users');
   assert.equal(answer.status, 404);
   assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Passwords of API users on a live server, and hashes that an earlier version has made. */
+/** Passwords of API users on a live server, and hashes made by an earlier version. */
 import assert from 'node:assert/strict';
 import { argon2Sync } from 'node:crypto';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const server = await startTestServer(live);
 const users = '/operator/v1/partners/4711/users';
 await server.operator.post('/operator/v1/partners', { partnerId: '4711', name: 'Shop' });
 
-/** Whether the password is that of the user. */
+/** True when this is the password of the user. */
 async function opens(password: string): Promise<boolean> {
   return typeof (await server.login('sellerofshop', password)).token === 'string';
 }
@@ -24,7 +24,7 @@ const weak: readonly (readonly [string, RegExp])[] = [
   ['Password2026!', /is one of the commonest there are/],
 ];
 
-test('a password that could be guessed is 400 for a new user, and nothing is made', async () => {
+test('a new user with a password that could be guessed is refused with 400, and nothing is created', async () => {
   for (const [password, expected] of weak) {
     const answer = await server.operator.post(users, { username: 'sellerofshop', password, roles: [] });
     assert.equal(answer.status, 400, answer.text);
@@ -37,7 +37,7 @@ test('a password that could be guessed is 400 for a new user, and nothing is mad
   assert.deepEqual((await server.operator.get(users)).json.resources, []);
 });
 
-test('and for one that is replaced, whose password stays', async () => {
+test('replacing a user with such a password is refused too, and the old password stays', async () => {
   const body = { username: 'sellerofshop', password: 'correct-horse', roles: ['Products_Read'] };
   assert.equal((await server.operator.post(users, body)).status, 201);
   for (const [password] of weak) {
@@ -72,7 +72,7 @@ test('a hash made with less work is replaced at the next login, and the password
   await store.close();
 });
 
-test('a sandbox takes shorter ones', async () => {
+test('a sandbox accepts shorter passwords', async () => {
   const sandbox = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
   await sandbox.operator.post('/operator/v1/partners', { partnerId: '4711', name: 'Shop' });
   const body = { username: 'shop', password: 'shopshop', roles: [] };

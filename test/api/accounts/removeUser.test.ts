@@ -19,7 +19,7 @@ test('204 removes the user, ends its sessions and frees its name', async () => {
   assert.equal((await operator.post(users, again)).status, 201);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'DELETE', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'DELETE', path));
 
 test('404 for a user that the partner does not have', async () => {
   for (const address of [path.replace('demo', 'nobody'), path.replace('1000001', '1000002')]) {

@@ -11,7 +11,7 @@ const pathOf = ({ partnerId, username }: { partnerId: string; username: string }
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
 
 describe('200', () => {
-  test('gives the user another password and ends its sessions at once', async () => {
+  test('gives the user a new password and ends its sessions at once', async () => {
     const user = await server.newPartner();
     const before = await logIn(user.username, 'pass-word');
     assert.equal((await user.get('/v5/products')).status, 200);
@@ -30,7 +30,7 @@ describe('200', () => {
     assert.equal((await logIn(user.username, 'new word')).status, 200);
   });
 
-  test('replaces all but the password when none is given, and leaves others logged in', async () => {
+  test('replaces everything except the password when none is given, and keeps others logged in', async () => {
     const [user, other] = [await server.newPartner(), await server.newPartner()];
     const subject = claimsOf(await logIn(user.username, 'pass-word')).sub;
     await operator.put(pathOf(user), { roles: ['Orders_Read', 'Orders_Read'], givenName: 'Ada' });
@@ -41,14 +41,14 @@ describe('200', () => {
   });
 });
 
-test('400 for a password of less than eight characters', async () => {
+test('400 for a password of fewer than eight characters', async () => {
   const user = await server.newPartner();
   const answer = await operator.put(pathOf(user), { password: 'seven 7', roles: ['Products_Read'] });
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].jsonpath, '$.password');
 });
 
-test('400 with every fault, and without a word of the password', async () => {
+test('400 with every fault, and without any part of the password', async () => {
   const user = await server.newPartner();
   const answer = await operator.put(pathOf(user), { password: 'geheim'.repeat(200), roles: ['Nobody'] });
   assert.equal(answer.status, 400);
@@ -61,7 +61,7 @@ test('400 with every fault, and without a word of the password', async () => {
   assert.equal((await user.get('/v5/products')).status, 200, 'nothing has happened');
 });
 
-test('401 for everybody but the operator', () =>
+test('401 for everybody except the operator', () =>
   assertRefusesStrangers(server, 'PUT', '/operator/v1/partners/1000001/users/demo'));
 
 test('404 for a user that the partner does not have', async () => {

@@ -26,7 +26,7 @@ async function assertRefused(token: string | undefined): Promise<void> {
 }
 
 describe('200', () => {
-  test('of the key that signs: its tokens end at once, a new key signs, and a session goes on by its refresh token', async () => {
+  test('for the signing key: its tokens end at once, a new key signs, and a session continues with its refresh token', async () => {
     const login = await anonymous.login('demo', 'demo');
     const token = login.json.access_token;
     const kid = kidOf(token);
@@ -42,7 +42,7 @@ describe('200', () => {
     assert.equal((await read(refreshed.json.access_token)).status, 200);
   });
 
-  test('of a key that only verifies: tokens of the key that signs go on working', async () => {
+  test('for a key that only verifies: tokens of the signing key keep working', async () => {
     const { token: old } = await server.login();
     const rotated = await operator.post('/operator/v1/keys/rotation', undefined);
     const { token } = await server.login();
@@ -53,7 +53,7 @@ describe('200', () => {
     assert.deepEqual(await shownKids(), [rotated.json.kid]);
   });
 
-  test('also after a restart', async () => {
+  test('and the key stays revoked after a restart', async () => {
     const { token } = await server.login();
     await revoke(kidOf(token));
     await server.restart();
@@ -61,7 +61,7 @@ describe('200', () => {
     assert.equal((await read((await server.login()).token)).status, 200);
   });
 
-  test('the audit log tells who revoked which key, and which one signs', async () => {
+  test('the audit log names who revoked which key, and the key that signs now', async () => {
     const guard = await newOperator(server, 'guard', ['security']);
     const kid = kidOf((await server.login()).token);
     const answer = await guard.send('DELETE', pathOf(kid));
@@ -72,7 +72,7 @@ describe('200', () => {
   });
 });
 
-test('of two revocations at once one removes the key, and one key signs afterwards', async () => {
+test('of two concurrent revocations only one removes the key, and one key signs afterwards', async () => {
   const kid = kidOf((await server.login()).token);
   const answers = await Promise.all([revoke(kid), revoke(kid)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
@@ -83,7 +83,7 @@ test('of two revocations at once one removes the key, and one key signs afterwar
   );
 });
 
-test('a rotation and a revocation at once leave one key that signs', async () => {
+test('a concurrent rotation and revocation leave one signing key', async () => {
   const kid = kidOf((await server.login()).token);
   const [revoked, rotated] = await Promise.all([
     revoke(kid),
@@ -98,7 +98,7 @@ test('a rotation and a revocation at once leave one key that signs', async () =>
   assert.equal((await read((await server.login()).token)).status, 200);
 });
 
-test('404 for a key that was revoked, that expired, or that never was', async () => {
+test('404 for a key that was revoked, has expired or never existed', async () => {
   const kid = kidOf((await server.login()).token);
   await revoke(kid);
   const [{ kid: last }] = (await operator.get('/operator/v1/keys')).json.resources;
@@ -118,4 +118,4 @@ test('403 without the role security', async () => {
   assert.deepEqual(refused.json.errors[0]['detail-structured'].requiredRoles, ['security']);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', pathOf('any')));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', pathOf('any')));

@@ -24,7 +24,7 @@ test('204: the token is refused from the next request on, and the name is free a
   );
 });
 
-test('204 for an operator who gives its own token back', async () => {
+test('204 for an operator who revokes its own token', async () => {
   const guard = await newOperator(server, 'guard', ['security']);
   assert.equal((await guard.send('DELETE', `${path}/guard`)).status, 204);
   assert.equal((await guard.send('DELETE', `${path}/guard`)).status, 401);
@@ -37,11 +37,11 @@ test('403 without the role', async () => {
   assert.deepEqual(refused.json.errors[0]['detail-structured'].requiredRoles, ['security']);
 });
 
-test('404 for a name that nobody has', async () => {
+test('404 for an unknown name', async () => {
   for (const name of ['nobody', 'operator', '%00', 'a%2Fb']) {
     const answer = await server.operator.send('DELETE', `${path}/${name}`);
     assert.ok([400, 404].includes(answer.status), `${name}: ${answer.text}`);
   }
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', `${path}/anna`));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', `${path}/anna`));

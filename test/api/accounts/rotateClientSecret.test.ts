@@ -25,7 +25,7 @@ const logIn = (clientId: string, secret: string) =>
 const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/secret`;
 
 describe('200', () => {
-  test('chooses another secret, shows it once, and ends what the former one opened', async () => {
+  test('generates a new secret, shows it once, and ends the sessions of the old one', async () => {
     const { clientId, secret } = await newApp();
     const app = server.anonymous;
     app.token = (await logIn(clientId, secret)).json.access_token;
@@ -45,7 +45,7 @@ describe('200', () => {
     assert.equal((await logIn(clientId, clientSecret)).status, 200);
   });
 
-  test('takes a secret of the operator’s own, and does not show it', async () => {
+  test('accepts a secret chosen by the operator, and does not show it', async () => {
     const { clientId } = await newApp();
     const clientSecret = 'a secret of sixteen letters';
     const answer = await operator.post(pathOf(clientId), { clientSecret });
@@ -54,7 +54,7 @@ describe('200', () => {
   });
 });
 
-test('400 for a secret that is too short, which is not shown back', async () => {
+test('400 for a secret that is too short, and the answer does not show it', async () => {
   const { clientId, secret } = await newApp();
   const answer = await operator.post(pathOf(clientId), { clientSecret: 'geheim' });
   assert.equal(answer.status, 400);
@@ -62,9 +62,9 @@ test('400 for a secret that is too short, which is not shown back', async () => 
   assert.equal((await logIn(clientId, secret)).status, 200);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', pathOf('any')));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', pathOf('any')));
 
-test('404 for a client that is not there', async () => {
+test('404 for an unknown client', async () => {
   const answer = await operator.post(pathOf('nobody'), {});
   assert.equal(answer.status, 404);
   assert.equal(answer.json.errors[0].code, 'CLIENT_NOT_FOUND');

@@ -14,7 +14,7 @@ async function keyIds(): Promise<string[]> {
   return json.keys.map(({ kid }: { kid: string }) => kid);
 }
 
-test('201 with the new key; keys leave the set an hour after they retired', async () => {
+test('201 with the new key; old keys leave the set an hour after they retired', async () => {
   const [first] = await keyIds();
   server.clock.stopAt(noonMs);
   const second = await operator.post(path, undefined);
@@ -29,4 +29,4 @@ test('201 with the new key; keys leave the set an hour after they retired', asyn
   assert.deepEqual(await keyIds(), [third.json.kid]);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', path));

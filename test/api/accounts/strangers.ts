@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestServer } from '../../harness/server.ts';
 
-/** Calls an operation of the operator plane as everybody who may not: each has to get a 401. */
+/** Calls an operation of the operator plane with every kind of unauthorized caller; each has to get a 401. */
 export async function assertRefusesStrangers(
   server: TestServer,
   method: string,

@@ -19,10 +19,10 @@ const server = await startTestServer();
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const partner = await newReportPartner(server);
 
-/** Texts that a file has to quote, and that sort otherwise by locale than by code point. */
+/** Texts that a file has to quote, and that sort differently by locale and by code point. */
 const terms = ['desk lamp', 'lamp, red', 'a "b" c', 'Ärmel', 'zebra', 'Zebra', '\u{1F600} lamp', 'ﬀ', '=1+1'];
 
-/** Figures of both campaigns over some days, all with counts of their own. */
+/** Figures of both campaigns over some days, each with different counts. */
 function manyFigures(): SentFigure[] {
   const figures: SentFigure[] = [];
   for (let index = 0; index < 400; index += 1) {
@@ -53,7 +53,7 @@ function keyOf({ day: on, campaignId, sku, keyword, matchType, searchTerm }: Sen
   return JSON.stringify([on, campaignId, sku, keyword, matchType, searchTerm]);
 }
 
-/** Which member of a figure each column tells. */
+/** The member of a figure that each column contains. */
 const members: Readonly<Record<string, keyof SentFigure>> = {
   EVENT_DATE_CET: 'day',
   CAMPAIGN_ID: 'campaignId',
@@ -69,7 +69,7 @@ const members: Readonly<Record<string, keyof SentFigure>> = {
   TOTAL_SALES_SELLER: 'salesSeller',
 };
 
-/** The records that a report of the figures has, computed here. */
+/** The records expected in a report of the figures, computed independently here. */
 function expected(columns: readonly string[], of: readonly SentFigure[] = figures): string[][] {
   const groups = columns.filter((column) => !column.startsWith('TOTAL_'));
   const textOf = (figure: SentFigure, column: string) => String(figure[members[column] ?? 'day']);
@@ -101,12 +101,12 @@ function compare(one: readonly (string | undefined)[], other: readonly (string |
   return 0;
 }
 
-/** The campaign of another partner that is like the one of a figure. */
+/** The campaign of another partner that corresponds to the one of a figure. */
 function campaignOf({ campaignId }: SentFigure, other: ReportPartner): string {
   return campaignId === partner.manual ? other.manual : other.automatic;
 }
 
-/** Every choice of some of the columns. */
+/** Every subset of the columns. */
 function choicesOf(columns: readonly string[]): string[][] {
   let chosen: string[][] = [[]];
   for (const column of columns) chosen = [...chosen, ...chosen.map((some) => [...some, column])];
@@ -172,7 +172,7 @@ describe('the file of a report equals an aggregate of its figures (RP7, RP8, RP1
       await other.feed(theirs);
       const of = kind === 'keyword' ? theirs.filter(ofKeywords) : theirs;
       for (const chosen of choicesOf(dimensions)) {
-        // The usual group joins what does not name it.
+        // Rows are also grouped by chosen columns that `groupBy` does not name.
         const groupBy = chosen.filter((column) => kind !== 'keyword' || column !== 'CAMPAIGN_ID');
         if (groupBy.length === 0) continue;
         const columns = [...new Set([...groupBy, ...chosen, 'TOTAL_VIEWS'])];
@@ -184,7 +184,7 @@ describe('the file of a report equals an aggregate of its figures (RP7, RP8, RP1
     });
   }
 
-  test('of the days of the order alone', async () => {
+  test('covers only the days of the order', async () => {
     const period = { fromDate: day(-3), toDate: day(-2) };
     const of = figures.filter((figure) => figure.day >= day(-3) && figure.day <= day(-2));
     const records = await recordsOf(partner, 'product', { columns: ['TOTAL_VIEWS'] }, period);
@@ -224,7 +224,7 @@ describe('filters (RP9)', () => {
   }
 });
 
-describe('an order', () => {
+describe('a report order', () => {
   test('202: is IN_PROGRESS and has no file yet (RP11, RP13)', async () => {
     const answer = await partner.order('campaign');
     const { reportId, ...rest } = answer.json;
@@ -233,7 +233,7 @@ describe('an order', () => {
     await settled(partner, 'campaign', answer);
   });
 
-  test('400: everything that is wrong with it at once (RP6, RP12)', async () => {
+  test('400: reports all faults at once (RP6, RP12)', async () => {
     const answer = await partner.order(
       'keyword',
       {
@@ -267,7 +267,7 @@ describe('an order', () => {
     assert.ok(answer.json.errors[0].jsonpath);
   });
 
-  test('400: one fault is listed among the faults too, and a wrong order of dates beside what else they are (RP12)', async () => {
+  test('400: lists a single fault among the faults too, and dates in the wrong order together with their other faults (RP12)', async () => {
     const faultsOf = async (more: object) => {
       const [error] = (await partner.order('campaign', {}, more)).json.errors;
       assert.equal(error['detail-structured'].faults[0].detail, error.detail);
@@ -277,7 +277,7 @@ describe('an order', () => {
     assert.deepEqual(await faultsOf({ fromDate: day(-1), toDate: day(-200) }), ['$.toDate', '$.fromDate']);
   });
 
-  test('400: dates in another calendar, before the 90 days, in the wrong order, and only one of them (RP2)', async () => {
+  test('400: dates in another calendar, from before the 90 days or in the wrong order, and a single date (RP2)', async () => {
     for (const dates of [
       { fromDate: '2026-W19' },
       { fromDate: day(-91) },
@@ -292,7 +292,7 @@ describe('an order', () => {
     }
   });
 
-  test('400: more than 50 filters, no column, a name of 256 characters, and what is no order', async () => {
+  test('400: more than 50 filters, no column, a name of 256 characters, and a body that is not an order', async () => {
     const filters = Array(51).fill({ column: 'SKU', operator: '=', value: 'A' });
     assert.match(problemsOf(await partner.order('campaign', { filters }))[0] ?? '', /filters has 51 entries/);
     for (const [configuration, more] of [
@@ -328,14 +328,14 @@ describe('an order', () => {
     assert.equal((await send()).json.reportId, (await send()).json.reportId);
   });
 
-  test('a report of no figures has its head alone (RP21)', async () => {
+  test('a report without figures consists of its header only (RP21)', async () => {
     const one = await newReportPartner(server);
     assert.deepEqual(await recordsOf(one, 'keyword', { columns: ['SEARCHTERM'] }), [
       ['KEYWORD', 'SEARCHTERM'],
     ]);
   });
 
-  test('has the figures of the time at which it is built, and those of its partner alone (RP11, 0.1)', async () => {
+  test('shows the figures at the time when it is built, and only those of its partner (RP11, 0.1)', async () => {
     const one = await newReportPartner(server);
     await one.feed([one.figure(day(-1), { views: 3 })]);
     const records = await recordsOf(one, 'campaign', { columns: ['TOTAL_VIEWS'] });

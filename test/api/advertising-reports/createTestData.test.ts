@@ -17,7 +17,7 @@ const everything = {
 };
 
 describe('createTestData', () => {
-  test('201: an empty body makes two campaigns with a month of figures, which can be read at once (SB2)', async () => {
+  test('201: an empty body creates two campaigns with a month of figures, which can be read at once (SB2)', async () => {
     const one = await newAdPartner(server, 'A', 'B');
     const answer = await one.client.send('POST', path);
     assert.equal(answer.status, 201, answer.text);
@@ -40,7 +40,7 @@ describe('createTestData', () => {
     }
   });
 
-  test('201: the same seed makes the same figures, another one others; fed figures stay (SB3)', async () => {
+  test('201: the same seed creates the same figures, another seed different ones; figures already stored stay (SB3)', async () => {
     const one = await newReportPartner(server);
     const make = async (body: object) => {
       const answer = await one.client.post(path, body);
@@ -53,7 +53,7 @@ describe('createTestData', () => {
     await one.client.login(one.username, 'pass-word');
     await one.feed([one.figure(day(-2), { views: 1 })]);
     const first = await make({ days: 10, seed: 7 });
-    // Before its start and behind its end a campaign gets none; the other one has not begun.
+    // A campaign gets no figures before its start and after its end; the other one has not started.
     assert.deepEqual(
       first.slice(1).map(([on, sku]) => [on, sku]),
       [
@@ -71,13 +71,13 @@ describe('createTestData', () => {
     }
   });
 
-  test('201: a partner without products gets nothing', async () => {
+  test('201: a partner without products gets no test data', async () => {
     const one = await newAdPartner(server);
     const answer = await one.client.post(path, {});
     assert.deepEqual([answer.status, answer.json.rows, answer.json.campaigns], [201, 0, []]);
   });
 
-  test('400 for what is out of bounds, 404 for campaigns of others; neither counts as an order (RP24)', async () => {
+  test('400 for values out of range, 404 for campaigns of other partners; neither counts as a report order (RP24)', async () => {
     const [one, other] = [await newReportPartner(server), await newReportPartner(server)];
     for (const body of [
       { days: 0 },

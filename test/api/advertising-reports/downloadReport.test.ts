@@ -22,7 +22,7 @@ async function ready(kind: ReportKind = 'keyword', configuration: object = searc
   return report as { reportId: string; downloadUrl: string };
 }
 
-/** Tells the operator's wish for a report; resolves to the status of the answer. */
+/** Requests the operator's expiry or failure of a report; resolves to the status of the answer. */
 async function tell(reportId: string, what: 'expiry' | 'failure'): Promise<number> {
   return (await server.operator.post(`${partner.operator.base}/reports/${reportId}/${what}`, '')).status;
 }
@@ -44,7 +44,7 @@ async function advance(duration: string): Promise<void> {
 const csv = 'KEYWORD,SEARCHTERM,TOTAL_VIEWS\r\nlamp,desk lamp,5\r\nlamp,"lamp, ""red""",4\r\n';
 
 describe('the file of a report', () => {
-  test('200: is the same at both addresses, as an attachment with its length (RP14, RP19, RP21)', async () => {
+  test('200: is the same at both paths, as an attachment with its length (RP14, RP19, RP21)', async () => {
     const { reportId, downloadUrl } = await ready();
     assert.equal(downloadUrl, `${server.partnerUrl}${reportsPath}/reports/${reportId}.csv`);
     const byName = await partner.client.get(new URL(downloadUrl).pathname);
@@ -60,7 +60,7 @@ describe('the file of a report', () => {
     }
   });
 
-  test('200: has the type that Accept asks for (RP20)', async () => {
+  test('200: has the type that Accept requests (RP20)', async () => {
     const { reportId } = await ready();
     for (const [accept, type] of [
       ['*/*', 'application/csv'],
@@ -91,7 +91,7 @@ describe('the file of a report', () => {
     assert.match(answer.headers.get('content-disposition') ?? '', /\.json"$/);
   });
 
-  test('400: ids that are no UUID in lower case (RP18)', async () => {
+  test('400: ids that are not UUIDs in lower case (RP18)', async () => {
     const { reportId } = await ready();
     for (const id of ['', 'x', reportId.toUpperCase(), `${reportId}x`]) {
       assert.equal((await partner.download(id)).status, 400, id);
@@ -101,7 +101,7 @@ describe('the file of a report', () => {
     assert.equal((await partner.client.get(`${reportsPath}/reports/download`)).status, 400);
   });
 
-  test('404: reports of others, of another kind, and unknown ones (RP18, 0.1)', async () => {
+  test('404: reports of other partners, of another kind, and unknown ones (RP18, 0.1)', async () => {
     const { reportId } = await ready();
     const other = await newReportPartner(server);
     assert.equal((await partner.status('campaign', reportId)).status, 404);
@@ -111,7 +111,7 @@ describe('the file of a report', () => {
     assert.equal((await partner.download('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31')).status, 404);
   });
 
-  test('404: of a report that failed, by a fault rule (RP15, SB4)', async () => {
+  test('404: a report that failed because of a fault rule (RP15, SB4)', async () => {
     const rule = {
       partnerId: partner.partnerId,
       nth: 1,
@@ -142,7 +142,7 @@ describe('the file of a report', () => {
     assert.equal(await tell('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31', 'expiry'), 404);
   });
 
-  test('410 and 503: when a fault rule takes the files away (RP16, SB4)', async () => {
+  test('410 and 503: when a fault rule makes the files unavailable (RP16, SB4)', async () => {
     const { reportId } = await ready();
     const rule = (state: string) => ({
       partnerId: partner.partnerId,
@@ -158,7 +158,7 @@ describe('the file of a report', () => {
     assert.equal((await partner.download(reportId)).status, 200);
   });
 
-  test('its file and its status end at the very instant, and not a millisecond before (RP16, RP17)', async () => {
+  test('its file and its status expire at the exact instant, and not a millisecond before (RP16, RP17)', async () => {
     const builtMs = server.clock.nowMs();
     server.clock.stopAt(builtMs);
     const { reportId } = await ready();

@@ -16,7 +16,7 @@ await partner.feed([
   partner.figure(day(-91), { views: 13 }),
 ]);
 
-/** The total views that a period has. */
+/** Total views of a period. */
 async function viewsOf(query: Record<string, string>): Promise<number> {
   const answer = await partner.performance('campaign', { campaignId: partner.automatic, ...query });
   assert.equal(answer.status, 200, answer.text);
@@ -24,7 +24,7 @@ async function viewsOf(query: Record<string, string>): Promise<number> {
 }
 
 describe('the sums of a campaign', () => {
-  test('200: the seven days up to yesterday without dates, which the answer tells (RP2, RP3, RP4, RP5)', async () => {
+  test('200: the seven days up to yesterday when no dates are given, and the answer names them (RP2, RP3, RP4, RP5)', async () => {
     const answer = await partner.performance('campaign', { campaignId: partner.automatic });
     assert.equal(answer.status, 200, answer.text);
     const { lastCalculatedAt, ...rest } = answer.json;
@@ -51,21 +51,21 @@ describe('the sums of a campaign', () => {
     assert.equal(await viewsOf({ fromDate: day(-90), toDate: day(-1) }), 1_518);
   });
 
-  test('200: rates are 0 where there is nothing to divide by (RP4)', async () => {
+  test('200: rates are 0 where the divisor is zero (RP4)', async () => {
     const one = await newReportPartner(server);
     await one.feed([{ ...one.figure(day(-1)), views: 0, clicks: 0, costs: 0, sales: 0 }]);
     const { metrics } = (await one.performance('campaign', { campaignId: one.automatic })).json;
     assert.deepEqual([metrics.clickThroughRate, metrics.costPerClick, metrics.returnOnAdSpend], [0, 0, 0]);
   });
 
-  test('200: figures of a campaign that was cancelled stay (RP3)', async () => {
+  test('200: figures of a cancelled campaign stay (RP3)', async () => {
     const one = await newReportPartner(server);
     await one.feed([one.figure(day(-1))]);
     assert.equal((await one.operator.on(one.automatic, 'cancellation')).status, 200);
     assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 200);
   });
 
-  test('400: everything that is wrong with a query (RP2)', async () => {
+  test('400: reports every fault of a query (RP2)', async () => {
     const detailsOf = async (query: Record<string, string>) => {
       const answer = await partner.performance('campaign', query);
       assert.equal(answer.status, 400, answer.text);
@@ -87,7 +87,7 @@ describe('the sums of a campaign', () => {
     }
   });
 
-  test('404: campaigns that there are not, also by no UUID, those of others, and no figure (RP3)', async () => {
+  test('404: unknown campaigns, ids that are not UUIDs, campaigns of other partners, and campaigns without figures (RP3)', async () => {
     const other = await newReportPartner(server);
     for (const campaignId of ['none', '', 'é'.repeat(300), other.automatic]) {
       const answer = await partner.performance('campaign', { campaignId });
@@ -98,7 +98,7 @@ describe('the sums of a campaign', () => {
     assert.equal((await partner.performance('campaign', query)).status, 404);
   });
 
-  test('503: when a fault rule takes the figures away (SB4)', async () => {
+  test('503: when a fault rule makes the figures unavailable (SB4)', async () => {
     const rule = { partnerId: partner.partnerId, effect: { dependency: 'figures', state: 'unavailable' } };
     const { faultId } = (await server.operator.post('/sandbox/v1/faults', rule)).json;
     const answer = await partner.performance('campaign', { campaignId: partner.automatic });
@@ -109,8 +109,8 @@ describe('the sums of a campaign', () => {
   });
 });
 
-describe('the sums of a sku of a campaign', () => {
-  test('200: has the sales of other articles beside them (RP3, RP4)', async () => {
+describe('the sums of a sku in a campaign', () => {
+  test('200: includes the sales of other articles separately (RP3, RP4)', async () => {
     const answer = await partner.performance('product', { campaignId: partner.automatic, sku: 'B' });
     assert.equal(answer.status, 200, answer.text);
     assert.equal(answer.json.sku, 'B');
@@ -134,7 +134,7 @@ describe('the sums of a sku of a campaign', () => {
   });
 });
 
-describe('who reads figures (0.1)', () => {
+describe('access to figures (0.1)', () => {
   test('401 and 403 are problem details', async () => {
     const path = `${reportsPath}/campaign-performance?campaignId=${partner.automatic}`;
     const unknown = await server.anonymous.get(path);
@@ -144,7 +144,7 @@ describe('who reads figures (0.1)', () => {
   });
 });
 
-describe('the nights on which clocks change (0.2, RP2)', () => {
+describe('the nights of the clock change (0.2, RP2)', () => {
   for (const [what, before, after, days] of [
     ['summer time', '2180-03-26T21:59:59Z', '2180-03-26T22:00:00Z', ['2180-03-25', '2180-03-26']],
     ['the end of summer time', '2180-10-29T22:59:59Z', '2180-10-29T23:00:00Z', ['2180-10-28', '2180-10-29']],

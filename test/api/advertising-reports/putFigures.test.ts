@@ -17,7 +17,7 @@ async function placesOf(figures: unknown): Promise<string[]> {
 }
 
 describe('putFigures (OP7)', () => {
-  test('200: stores figures, and overwrites those whose key is there', async () => {
+  test('200: stores figures, and overwrites those with the same key', async () => {
     const one = await newReportPartner(server);
     const figure = one.figure(yesterday);
     const answer = await one.send([
@@ -52,7 +52,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual([tooMany.status, tooMany.json.errors[0].code], [400, 'TOO_MANY_ELEMENTS']);
   });
 
-  test('400: every fault of every figure, and none is stored', async () => {
+  test('400: reports every fault of every figure, and stores none', async () => {
     const one = await newReportPartner(server);
     const sent = [
       one.figure(yesterday),
@@ -73,7 +73,7 @@ describe('putFigures (OP7)', () => {
     assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 404);
   });
 
-  test('200: searchTerm left out means the keyword, salesSeller left out none (OP7)', async () => {
+  test('200: searchTerm defaults to the keyword, and salesSeller to none (OP7)', async () => {
     const one = await newReportPartner(server);
     const { searchTerm: _, salesSeller: __, ...figure } = one.keywordFigure(yesterday, { views: 7 });
     const stored = await one.send([figure]);
@@ -85,7 +85,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual((await one.send([figure, { ...figure, searchTerm: 'lamp' }])).status, 400);
   });
 
-  test('400: days from today on, and keys that are there twice', async () => {
+  test('400: days from today on, and duplicate keys', async () => {
     const figures = [partner.figure(today), partner.figure(yesterday), partner.figure(yesterday)];
     assert.deepEqual(await placesOf(figures), ['$[0].day', '$[2]']);
   });
@@ -100,7 +100,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual(await placesOf(figures), ['$[0].campaignId', '$[1].sku', '$[2].sku']);
   });
 
-  test('400: keywords in AUTOMATIC campaigns, and none in MANUAL ones', async () => {
+  test('400: keywords in AUTOMATIC campaigns, and missing keywords in MANUAL ones', async () => {
     const figures = [
       partner.figure(yesterday, lampSearch),
       { ...partner.keywordFigure(yesterday), keyword: undefined, matchType: null },
@@ -116,7 +116,7 @@ describe('putFigures (OP7)', () => {
     ]);
   });
 
-  test('400: faults of form, of days and of campaigns at once, in the order of the figures', async () => {
+  test('400: faults of form, of days and of campaigns together, in the order of the figures', async () => {
     const figures = [
       partner.figure(yesterday, { sku: 'C' }),
       partner.figure(yesterday, { views: -1 }),
@@ -126,12 +126,12 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual(await placesOf(figures), ['$[0].sku', '$[1].views', '$[2].day', '$[2].sku', '$[3]']);
   });
 
-  test('400: no array, and an empty one', async () => {
+  test('400: a body that is not an array, and an empty array', async () => {
     assert.equal((await partner.send({})).json.errors[0].code, 'NOT_AN_ARRAY');
     assert.deepEqual(await placesOf([]), ['$']);
   });
 
-  test('401 without the token of the operator, 404 for a partner that there is not', async () => {
+  test('401 without the operator token, 404 for an unknown partner', async () => {
     const path = `${partner.operator.base}/figures`;
     const stranger = await server.operator.put(path, [], { authorization: 'Bearer guessed' });
     assert.equal(stranger.status, 401);
@@ -139,7 +139,7 @@ describe('putFigures (OP7)', () => {
     assert.equal(foreign.status, 404);
   });
 
-  test('413 and 415: a body that is too large, or of another type', async () => {
+  test('413 and 415: a body that is too large or of another type', async () => {
     const path = `${partner.operator.base}/figures`;
     const large = await server.operator.put(path, ' '.repeat(8_388_609));
     assert.equal(large.status, 413);
@@ -147,7 +147,7 @@ describe('putFigures (OP7)', () => {
     assert.equal(text.status, 415);
   });
 
-  test('the audit log tells what came, not each figure', async () => {
+  test('the audit log summarises what was sent instead of listing each figure', async () => {
     const one = await newReportPartner(server);
     await one.feed([one.figure(yesterday), one.keywordFigure(dayFrom(server.clock.nowMs(), -3))]);
     const log = await server.operator.get(`/operator/v1/audit?partnerId=${one.partnerId}`);

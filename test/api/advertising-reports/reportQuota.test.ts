@@ -13,7 +13,7 @@ const quotaOf = ({ headers }: Answer) =>
 const remainingOf = (answer: Answer) => quotaOf(answer)[1];
 const nowSeconds = () => server.clock.nowMs() / 1000;
 
-/** Orders of all three kinds, sent at one moment. */
+/** Sends orders of all three kinds at the same moment. */
 function orderMany(partner: ReportPartner, count: number): Promise<Answer[]> {
   const kinds = ['campaign', 'product', 'keyword'] as const;
   const send = (_: unknown, index: number) => partner.order(kinds[index % 3] ?? 'campaign');
@@ -24,7 +24,7 @@ const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('the quota of report orders', () => {
-  test('300 orders at once of all kinds give 200 times 202, and it outlives a restart (RP23, RP24, RP26)', async () => {
+  test('300 concurrent orders of all kinds get exactly 200 times 202, and the quota survives a restart (RP23, RP24, RP26)', async () => {
     const partner = await newReportPartner(server);
     const answers = await orderMany(partner, 300);
     assert.deepEqual([countOf(answers, 202), countOf(answers, 429)], [200, 100]);
@@ -44,7 +44,7 @@ describe('the quota of report orders', () => {
     assert.ok(waitSeconds > daySeconds - 600 && waitSeconds <= daySeconds);
   });
 
-  test('form is checked before it, and what it refuses does not count (RP24, RP25)', async () => {
+  test('is checked after the form, and an order refused for its form does not count (RP24, RP25)', async () => {
     const partner = await newReportPartner(server);
     const wrong = await partner.order('campaign', { columns: [] });
     assert.deepEqual([wrong.status, remainingOf(wrong)], [400, 200]);
@@ -57,7 +57,7 @@ describe('the quota of report orders', () => {
     assert.deepEqual([large.status, remainingOf(large)], [413, 199]);
   });
 
-  test('a 403 tells it too; other operations tell the request rate (RP25)', async () => {
+  test('is in the headers of a 403 too; other operations show the request rate (RP25)', async () => {
     const stranger = await server.newPartner();
     const path = `${reportsPath}/campaign-performance`;
     const forbidden = await stranger.post(path, orderBody(server.clock.nowMs()));
@@ -67,13 +67,13 @@ describe('the quota of report orders', () => {
     assert.equal(quotaOf(read)[0], 20);
   });
 
-  test('is one for each client and partner (RP23)', async () => {
+  test('is separate for each client and partner (RP23)', async () => {
     const [one, other] = [await newReportPartner(server), await newReportPartner(server)];
     assert.equal(remainingOf(await one.order('campaign')), 199);
     assert.equal(remainingOf(await other.order('campaign')), 199);
   });
 
-  test('its window lasts 24 hours from the first order, and then the next order opens one (RP24)', async () => {
+  test('has a window of 24 hours from the first order; the next order after it opens a new one (RP24)', async () => {
     const partner = await newReportPartner(server);
     const [, , reset = 0] = quotaOf(await partner.order('campaign'));
     assert.ok(Math.abs(reset - nowSeconds() - daySeconds) <= 5);
@@ -90,7 +90,7 @@ describe('the quota of report orders', () => {
     assert.equal(remainingOf(await partner.order('campaign')), 199);
   });
 
-  test('its window ends at the very instant, and not a millisecond before (RP24)', async () => {
+  test('ends its window at the exact instant, and not a millisecond before (RP24)', async () => {
     const partner = await newReportPartner(server);
     const openedMs = server.clock.nowMs();
     server.clock.stopAt(openedMs);
@@ -105,7 +105,7 @@ describe('the quota of report orders', () => {
     assert.deepEqual(await remainingAt(openedMs + daySeconds * 1_000), [200, 199]);
   });
 
-  test('getReportQuota and resetReportQuota: the operator sees it and opens a new window (OP9)', async () => {
+  test('getReportQuota and resetReportQuota: the operator reads it and opens a new window (OP9)', async () => {
     const partner = await newReportPartner(server);
     const path = `${partner.operator.base}/quota`;
     assert.deepEqual((await server.operator.get(path)).json, { limit: 200, clients: [] });

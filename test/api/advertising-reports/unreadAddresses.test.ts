@@ -7,7 +7,7 @@ import { assertErrorBody } from '../../sweeps/answers.ts';
 const server = await startTestServer();
 const id = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
 
-describe('an address below that of reporting which no operation has (RP27)', () => {
+describe('a path below reporting that no operation has (RP27)', () => {
   const addresses = [
     ['404 of a path', 'nowhere', 404, 'not-found'],
     ['404 of a file in another form', `reports/${id}.json`, 404, 'not-found'],
@@ -24,7 +24,7 @@ describe('an address below that of reporting which no operation has (RP27)', () 
   }
 });
 
-test('an address beside it is refused in the general form', async () => {
+test('a path outside reporting is refused in the general format', async () => {
   for (const path of [
     '/v1/spa-reportings/nowhere',
     '/v2/spa-reporting/nowhere',

@@ -8,7 +8,7 @@ const server = await startTestServer();
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('causes of rejection (SA6, SA32)', () => {
-  test('a blocked partner: writes get 202 and are REJECTED, reads and running campaigns go on (OP1)', async () => {
+  test('a blocked partner: writes get 202 and are REJECTED, reads and running campaigns continue (OP1)', async () => {
     const partner = await newAdPartner(server, 'A');
     const campaignId = await partner.create({ startDate: dayFrom(server.clock.nowMs()) });
     assert.deepEqual(await partner.operator.block(true, 'unpaid bills'), {
@@ -28,7 +28,7 @@ describe('causes of rejection (SA6, SA32)', () => {
     await partner.accepted(await partner.change(campaignId, { name: 'Free' }));
   });
 
-  test('an internal error by a fault rule changes nothing, and repeating is safe (SB4)', async () => {
+  test('an internal error from a fault rule changes nothing, and repeating the request is safe (SB4)', async () => {
     const partner = await newAdPartner(server, 'A');
     const rule = {
       partnerId: partner.partnerId,
@@ -56,7 +56,7 @@ describe('causes of rejection (SA6, SA32)', () => {
 });
 
 describe('how requests are decided (OP2, OP4, SA7)', () => {
-  test('HOLD keeps requests PENDING for ever, AUTOMATIC decides them in their order', async () => {
+  test('HOLD keeps requests PENDING indefinitely, AUTOMATIC decides them in order', async () => {
     const partner = await newAdPartner(server);
     assert.deepEqual((await partner.operator.get('decisions')).json, { mode: 'AUTOMATIC' });
     const campaignId = await partner.create();
@@ -75,7 +75,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
     assert.equal((await partner.campaign(campaignId)).name, 'Held');
   });
 
-  test('REJECT rejects those of its time with its code, and leaves held ones alone', async () => {
+  test('REJECT rejects requests made while it is set with its code, and does not touch held ones', async () => {
     const partner = await newAdPartner(server);
     await partner.operator.mode('HOLD');
     const held = await partner.send({});
@@ -90,7 +90,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
     await partner.accepted(held);
   });
 
-  test('more held requests than one transaction releases are all decided', async () => {
+  test('when more requests are held than one transaction releases, all of them are decided', async () => {
     const partner = await newAdPartner(server);
     await partner.operator.mode('HOLD');
     const answers = [];
@@ -174,7 +174,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
 });
 
 describe('reading a request (SA9, SA10)', () => {
-  test('400 for what is no UUID, 404 for one of another partner', async () => {
+  test('400 for an id that is not a UUID, 404 for a request of another partner', async () => {
     const [one, other] = [await newAdPartner(server), await newAdPartner(server)];
     const { requestId } = (await one.send({})).json.changeRequest;
     assert.equal((await one.client.get(`${adsPath}/change-requests/7`)).status, 400);
@@ -196,7 +196,7 @@ describe('reading a request (SA9, SA10)', () => {
     ]);
   });
 
-  test('ends 90 days after the decision, with the link and the embedded request; PENDING ones stay', async () => {
+  test('ends 90 days after the decision, together with its link and its embedded copy; PENDING ones stay', async () => {
     const partner = await newAdPartner(server);
     const campaignId = await partner.create();
     const { requestId } = await partner.accepted(await partner.change(campaignId, { name: 'x' }));

@@ -13,7 +13,7 @@ const faultsFor = async (more: object) => {
 };
 
 describe('202 of a creation (SA1, SA9)', () => {
-  test('tells a PENDING request without ids, absolute links, and no warning', async () => {
+  test('contains a PENDING request without ids, absolute links, and no warning', async () => {
     await partner.operator.mode('HOLD');
     const answer = await partner.send({});
     assert.equal(answer.status, 202);
@@ -36,7 +36,7 @@ describe('202 of a creation (SA1, SA9)', () => {
     await partner.operator.mode('AUTOMATIC');
   });
 
-  test('shows nothing of the campaign before it is accepted, all of it afterwards (SA2, SA17)', async () => {
+  test('shows nothing of the campaign before it is accepted, and all of it afterwards (SA2, SA17)', async () => {
     const own = await newAdPartner(server);
     await own.operator.mode('HOLD');
     const answer = await own.send({ name: 'Chairs (2)', startDate: today(), endDate: today() });
@@ -65,21 +65,21 @@ describe('202 of a creation (SA1, SA9)', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
   });
 
-  test('names may be equal; a start ahead waits (T2), a start today is active (T3)', async () => {
+  test('names may be equal; a campaign with a future start waits (T2), one that starts today is active (T3)', async () => {
     const waiting = await partner.create({ startDate: dayFrom(server.clock.nowMs(), 1) });
     const active = await partner.create({ startDate: today() });
     assert.equal((await partner.campaign(waiting)).status, 'WAITING');
     assert.equal((await partner.campaign(active)).status, 'ACTIVE');
   });
 
-  test('members that nobody knows are ignored', async () => {
+  test('unknown members are ignored', async () => {
     const campaignId = await partner.create({ colour: 'red' });
     assert.equal('colour' in (await partner.campaign(campaignId)), false);
   });
 });
 
-describe('400 of a creation tells all faults at once (SA11, SA13)', () => {
-  test('of members that are missing or null', async () => {
+describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
+  test('for missing and null members', async () => {
     const answer = await partner.post('/campaigns', { pacing: null });
     assert.deepEqual(faultsOf(answer).sort(), [
       'FIELD_FORMAT_INVALID $.pacing',
@@ -111,7 +111,7 @@ describe('400 of a creation tells all faults at once (SA11, SA13)', () => {
     assert.equal((await partner.send({ name: `${'🪑'.repeat(247)}(1)` })).status, 202);
   });
 
-  test('of the budget: both members, 20 cents, whole cents, EUR, no number beyond exactness', async () => {
+  test('for the budget: both members, 20 cents, whole cents, EUR, no number beyond exact precision', async () => {
     assert.deepEqual(await faultsFor({ budget: {} }), [
       'REQUIRED_FIELD_MISSING $.budget.amount',
       'REQUIRED_FIELD_MISSING $.budget.currency',
@@ -134,7 +134,7 @@ describe('400 of a creation tells all faults at once (SA11, SA13)', () => {
     });
   }
 
-  test('of dates in the past, in the wrong order, and of an end that LIFETIME lacks', async () => {
+  test('for dates in the past or in the wrong order, and for an end, which LIFETIME lacks', async () => {
     const yesterday = dayFrom(server.clock.nowMs(), -1);
     assert.deepEqual(await faultsFor({ startDate: yesterday }), ['START_DATE_IN_PAST $.startDate']);
     assert.deepEqual(await faultsFor({ endDate: '2189-12-31' }), ['END_DATE_BEFORE_START $.endDate']);
@@ -150,7 +150,7 @@ describe('400 of a creation tells all faults at once (SA11, SA13)', () => {
     ]);
   });
 
-  test('in the form of the area: message, field and a timestamp by the clock of the marketplace (SA30)', async () => {
+  test('in the error format of the area: message, field and a timestamp from the marketplace clock (SA30)', async () => {
     const answer = await partner.send({ budget: cents(1) });
     const [error] = answer.json.errors;
     assert.equal(error.message, error.detail);
@@ -163,24 +163,24 @@ describe('400 of a creation tells all faults at once (SA11, SA13)', () => {
     assert.equal('field' in whole.json.errors[0], false);
   });
 
-  test('and for a body that is no JSON', async () => {
+  test('and for a body that is not JSON', async () => {
     assert.deepEqual(faultsOf(await partner.post('/campaigns', '{')), ['INVALID_JSON']);
     assert.deepEqual(faultsOf(await partner.post('/campaigns', '')), ['INVALID_JSON']);
   });
 
-  test('and leaves no change request behind (SA3)', async () => {
+  test('and creates no change request (SA3)', async () => {
     const own = await newAdPartner(server);
     await own.send({ name: '' });
     assert.deepEqual((await own.operator.get('change-requests')).json.resources, []);
   });
 });
 
-test('an end in the last year of the calendar is taken', async () => {
+test('an end in the last year of the calendar is accepted', async () => {
   const campaignId = await partner.create({ startDate: today(), endDate: '9999-12-31' });
   assert.equal((await partner.campaign(campaignId)).status, 'ACTIVE');
 });
 
-test('415 for another type of body, in the form of the area', async () => {
+test('415 for a body of another type, in the error format of the area', async () => {
   const answer = await partner.post('/campaigns', '<a/>', { 'content-type': 'application/xml' });
   assert.equal(answer.status, 415);
   assert.equal(answer.json.errors[0].message, answer.json.errors[0].detail);
@@ -190,7 +190,7 @@ test('415 for another type of body, in the form of the area', async () => {
   assert.equal(merge.status, 415);
 });
 
-test('422 and the same answer for a key that is used again', async () => {
+test('422 for a key used with another body, and the same answer for a repeated request', async () => {
   const headers = { 'idempotency-key': 'creation-1' };
   const first = await partner.post('/campaigns', campaignBody(), headers);
   const again = await partner.post('/campaigns', campaignBody(), headers);

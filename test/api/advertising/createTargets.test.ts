@@ -17,7 +17,7 @@ async function faultsFor(campaignId: string, body: object): Promise<string[]> {
 }
 
 describe('202 of targets', () => {
-  test('their ids come in the order of the request, with a link to each (SA9)', async () => {
+  test('has their ids in the order of the request, with a link to each (SA9)', async () => {
     const campaignId = await partner.create();
     const targets = ['C', 'A', 'B'].map((sku, index) => ({ sku, bid: cents(20 + index) }));
     const answer = await ask(campaignId, { targets });
@@ -37,7 +37,7 @@ describe('202 of targets', () => {
     assert.deepEqual(read[0]._links.self, { href: hrefs[0] });
   });
 
-  test('MANUAL campaigns ignore a bid, of whatever form, and store none (SA21)', async () => {
+  test('MANUAL campaigns ignore a bid in any form, and store none (SA21)', async () => {
     const campaignId = await partner.create({ campaignType: 'MANUAL' });
     const targets = [{ sku: 'A', bid: cents(1) }, { sku: 'B', bid: 'much' }, { sku: 'C' }];
     const { entityIds } = await partner.accepted(await ask(campaignId, { targets }));
@@ -83,7 +83,7 @@ describe('a sku that was never delivered rejects the whole request (SA6)', () =>
     assert.equal(one.rejectionReason, 'SKU X-9 is not part of the catalogue.');
   });
 
-  test('one that is switched off is fine', async () => {
+  test('but one that is switched off is accepted', async () => {
     const own = await newAdPartner(server, 'OFF');
     const off = await own.client.post('/v5/products/active-status', {
       status: [{ sku: 'OFF', active: false }],
@@ -94,8 +94,8 @@ describe('a sku that was never delivered rejects the whole request (SA6)', () =>
   });
 });
 
-describe('400 of targets tells all faults at once', () => {
-  test('AUTOMATIC campaigns need bids of 20 cents at least', async () => {
+describe('400 of targets reports all faults at once', () => {
+  test('AUTOMATIC campaigns need bids of at least 20 cents', async () => {
     const targets = [{ sku: 'A' }, { sku: 'B', bid: null }, { sku: 'C', bid: cents(19) }, {}];
     assert.deepEqual((await faultsFor(automatic, { targets })).sort(), [
       'BID_REQUIRED $.targets[0].bid',
@@ -106,7 +106,7 @@ describe('400 of targets tells all faults at once', () => {
     ]);
   });
 
-  test('a sku twice in the body or already in the campaign', async () => {
+  test('a sku that is twice in the body or already in the campaign', async () => {
     const campaignId = await partner.create({ campaignType: 'MANUAL' });
     await partner.addTargets(campaignId, [{ sku: 'A' }]);
     assert.deepEqual(await faultsFor(campaignId, { targets: [{ sku: 'B' }, { sku: 'A' }, { sku: 'B' }] }), [
@@ -115,7 +115,7 @@ describe('400 of targets tells all faults at once', () => {
     ]);
   });
 
-  test('1 to 500 of them', async () => {
+  test('a number of targets outside 1 to 500', async () => {
     const targets = Array.from({ length: 501 }, (_, number) => ({ sku: `S-${number}` }));
     assert.deepEqual(await faultsFor(manual, { targets }), ['TOO_MANY_ENTRIES $.targets']);
     assert.deepEqual(await faultsFor(manual, { targets: [] }), ['FIELD_OUT_OF_RANGE $.targets']);
@@ -128,7 +128,7 @@ describe('400 of targets tells all faults at once', () => {
     assert.equal((await ask(manual, { targets: targets.slice(0, 500) })).status, 202);
   });
 
-  test('texts that no sku has', async () => {
+  test('texts that cannot be a sku', async () => {
     const skus = ['', 'x'.repeat(51), 'nul\u0000', 'half \ud83d'];
     const answers = await Promise.all(
       skus.map((sku) => faultsFor(automatic, { targets: [{ sku, bid: cents(20) }] })),

@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newAdPartner(server, 'A', 'B');
 
-/** A new target of a MANUAL campaign with the path of its keywords. */
+/** A new target of a MANUAL campaign, with the path of its keywords. */
 async function newTarget(campaign: object = {}) {
   const campaignId = await partner.create({ campaignType: 'MANUAL', ...campaign });
   const [targetId = ''] = await partner.addTargets(campaignId, [{ sku: 'A' }]);
@@ -16,7 +16,7 @@ async function newTarget(campaign: object = {}) {
 const shared = await newTarget();
 
 describe('createKeywords (SA24)', () => {
-  test('202: tells target and campaign; outer blanks are cut; NEGATIVE keywords have no bid', async () => {
+  test('202: names target and campaign; surrounding blanks are trimmed; NEGATIVE keywords have no bid', async () => {
     const { campaignId, targetId, path } = await newTarget();
     const answer = await partner.post(path, {
       keywords: [
@@ -44,7 +44,7 @@ describe('createKeywords (SA24)', () => {
     assert.equal(read[0]._embedded['latest-change-request'].requestType, 'CREATE_KEYWORDS');
   });
 
-  test('202: equal texts differ by match type or keyword type; a bid above the budget warns', async () => {
+  test('202: equal texts differ by match type or keyword type; a bid above the budget gives a warning', async () => {
     const { path } = await newTarget({ budget: cents(60) });
     const answer = await partner.post(path, {
       keywords: [
@@ -58,7 +58,7 @@ describe('createKeywords (SA24)', () => {
     assert.equal((await partner.accepted(answer)).entityIds.length, 3);
   });
 
-  test('400 for an AUTOMATIC campaign, whose list is empty', async () => {
+  test('400 for an AUTOMATIC campaign, whose keyword list is empty', async () => {
     const campaignId = await partner.create();
     const [targetId = ''] = await partner.addTargets(campaignId, [{ sku: 'A', bid: cents(30) }]);
     const path = `/campaigns/${campaignId}/targets/${targetId}/keywords`;
@@ -68,7 +68,7 @@ describe('createKeywords (SA24)', () => {
     assert.deepEqual((await partner.read(path)).resources, []);
   });
 
-  test('400: all faults at once', async () => {
+  test('400: reports all faults at once', async () => {
     const { path } = await newTarget();
     await partner.accepted(await partner.post(path, { keywords: [keywordBody({ keyword: 'Straße' })] }));
     const answer = await partner.post(path, {
@@ -118,7 +118,7 @@ describe('createKeywords (SA24)', () => {
 });
 
 describe('updateKeywords (SA25)', () => {
-  test('202: changes bids and match types; two keywords may take each other’s place', async () => {
+  test('202: changes bids and match types; two keywords may swap places', async () => {
     const { path } = await newTarget();
     const { entityIds } = await partner.accepted(
       await partner.post(path, {
@@ -151,7 +151,7 @@ describe('updateKeywords (SA25)', () => {
     assert.ok(changed.json._links.target.href.endsWith(shared.targetId) === false);
   });
 
-  test('400: fixed members, empty entries, keywords named twice and keywords that become equal', async () => {
+  test('400: fixed members, empty entries, keywords named twice, and keywords that would become equal', async () => {
     const { path } = await newTarget();
     const { entityIds } = await partner.accepted(
       await partner.post(path, {
@@ -192,7 +192,7 @@ describe('updateKeywords (SA25)', () => {
 });
 
 describe('deleteKeywords (SA25)', () => {
-  test('202: removes those that are named, in one step', async () => {
+  test('202: removes the named keywords in one step', async () => {
     const { campaignId, targetId, path } = await newTarget();
     const { entityIds } = await partner.addKeywords(campaignId, targetId, ['one', 'two', 'three']);
     const answer = await partner.remove(`${path}?keywordIds=${entityIds[0]}&keywordIds=${entityIds[2]}`);
@@ -213,7 +213,7 @@ describe('deleteKeywords (SA25)', () => {
   });
 });
 
-test('404 for a target below another campaign, and a keyword below another target (SA29)', async () => {
+test('404 for a target below another campaign, and for a keyword below another target (SA29)', async () => {
   const one = await newTarget();
   const other = await newTarget();
   const { entityIds } = await partner.addKeywords(one.campaignId, one.targetId, ['lamp']);

@@ -24,7 +24,7 @@ async function review(campaignReview: boolean): Promise<void> {
   assert.deepEqual((await server.operator.get('/operator/v1/settings/advertising')).json, { campaignReview });
 }
 
-/** A campaign of each state that is not final, by its state. */
+/** One campaign in each state that is not final, with its state. */
 async function oneOfEach(partner: AdPartner, more: object = {}): Promise<[string, string][]> {
   await review(true);
   const pending = await partner.create({ startDate: day(0), ...more });
@@ -42,7 +42,7 @@ async function oneOfEach(partner: AdPartner, more: object = {}): Promise<[string
 }
 
 describe('campaign review (T1, T4, OP5, OP6)', () => {
-  test('new campaigns stay PENDING until they are released, each as its start says', async () => {
+  test('keeps new campaigns PENDING until they are released, each then in the state that its start gives', async () => {
     const partner = await newAdPartner(server);
     await review(true);
     const now = await partner.create({ startDate: day(0) });
@@ -57,7 +57,7 @@ describe('campaign review (T1, T4, OP5, OP6)', () => {
     assert.deepEqual(faultsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
   });
 
-  test('a PENDING campaign takes changes but no status (SA18), and its start may still move', async () => {
+  test('lets a PENDING campaign be changed except for its status (SA18), and its start may still move', async () => {
     const partner = await newAdPartner(server);
     await review(true);
     const campaignId = await partner.create({ startDate: day(0) });
@@ -72,7 +72,7 @@ describe('campaign review (T1, T4, OP5, OP6)', () => {
 });
 
 describe('pausing and resuming (T6 to T8)', () => {
-  test('a campaign that has begun', async () => {
+  test('a campaign that has started', async () => {
     const partner = await newAdPartner(server);
     const campaignId = await partner.create({ startDate: day(0) });
     const steps = [
@@ -88,7 +88,7 @@ describe('pausing and resuming (T6 to T8)', () => {
     }
   });
 
-  test('a campaign that begins later', async () => {
+  test('a campaign that starts later', async () => {
     const partner = await newAdPartner(server);
     const campaignId = await partner.create({ startDate: day(2) });
     for (const [wanted, expected] of [
@@ -101,7 +101,7 @@ describe('pausing and resuming (T6 to T8)', () => {
     }
   });
 
-  test('a paused campaign does not begin at its start, and a used-up budget changes nothing (SA20)', async () => {
+  test('a paused campaign does not start on its start day, and a used-up budget changes nothing (SA20)', async () => {
     const partner = await newAdPartner(server);
     const campaignId = await partner.create({ startDate: day(1), budget: cents(20) });
     await partner.accepted(await partner.change(campaignId, { status: 'PAUSED' }));
@@ -119,7 +119,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     ['2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
     ['2027-10-31', '2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],
   ] as const) {
-    test(`the day ${night}, on which clocks change, begins and ends by its own midnights`, async () => {
+    test(`the day of the clock change, ${night}, starts and ends at its own midnights`, async () => {
       const partner = await newAdPartner(server);
       await moveTo(`${dayFrom(Date.parse(night), -1)}T12:00:00Z`, partner);
       const campaignId = await partner.create({ startDate: night, endDate: night });
@@ -142,7 +142,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     });
   }
 
-  test('ends campaigns of every state, and what has ended can neither be cancelled nor released', async () => {
+  test('ends campaigns in every state, and an ended campaign can be neither cancelled nor released', async () => {
     const partner = await newAdPartner(server);
     await moveTo('2027-11-09T12:00:00Z', partner);
     const campaigns = await oneOfEach(partner, { endDate: day(3) });
@@ -158,7 +158,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     }
   });
 
-  test('does not wait for a PENDING request, and what became due while the server was down is done', async () => {
+  test('does not wait for a PENDING request, and what became due while the server was down is done afterwards', async () => {
     const partner = await newAdPartner(server);
     await moveTo('2027-11-14T12:00:00Z', partner);
     const campaignId = await partner.create({ startDate: day(0), endDate: day(0) });
@@ -169,7 +169,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
     await server.restart();
     await partner.client.login(partner.username, 'pass-word');
     assert.equal(await statusOf(partner, campaignId), 'ENDED');
-    // SA8: it became final meanwhile, takes the change and keeps its status.
+    // SA8: the campaign became final meanwhile, accepts the change and keeps its status.
     await partner.operator.mode('AUTOMATIC');
     await partner.accepted(held);
     const { status, name, endDate } = await partner.campaign(campaignId);
@@ -177,8 +177,8 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
   });
 });
 
-describe('decided late (SA8)', () => {
-  test('a start that has passed begins the campaign at once, a passed end ends it at once', async () => {
+describe('late decisions (SA8)', () => {
+  test('a start in the past starts the campaign at once, an end in the past ends it at once', async () => {
     const partner = await newAdPartner(server);
     await moveTo('2027-12-01T12:00:00Z', partner);
     await partner.operator.mode('HOLD');
@@ -202,7 +202,7 @@ describe('decided late (SA8)', () => {
 });
 
 describe('cancelling (T10, OP6)', () => {
-  test('by the operator, from every state but the final ones', async () => {
+  test('by the operator, from every state except the final ones', async () => {
     const partner = await newAdPartner(server);
     for (const [status, campaignId] of await oneOfEach(partner)) {
       assert.equal(await statusOf(partner, campaignId), status);
@@ -215,7 +215,7 @@ describe('cancelling (T10, OP6)', () => {
     assert.deepEqual(faultsOf(await partner.operator.on('nobody', 'cancellation')), ['CAMPAIGN_NOT_FOUND']);
   });
 
-  test('by the end of the contract, at its instant and seen by every read; nothing is accepted any more', async () => {
+  test('by the end of the contract, at its exact instant and visible to every read; nothing is accepted any more', async () => {
     const partner = await newAdPartner(server);
     await moveTo('2028-01-10T12:00:00Z', partner);
     const running = await partner.create({ startDate: day(0) });

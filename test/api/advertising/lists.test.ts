@@ -30,7 +30,7 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
   const idsOf = (page: any) => (page.resources ?? page[name]).map((each: Record<string, string>) => each[id]);
 
   describe(`${operation} (SA26, SA27)`, () => {
-    test('going on and back gives the same pages', async () => {
+    test('paging forward and back gives the same pages', async () => {
       const whole = idsOf(await partner.read(path));
       assert.equal(whole.length, 5);
       const pages = [await partner.read(`${path}?limit=2`)];
@@ -46,7 +46,7 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
       }
     });
 
-    test('links are relative, HAL links absolute, and both lead on', async () => {
+    test('links are relative, HAL links absolute, and both work', async () => {
       const page = await partner.read(`${path}?limit=2`);
       assert.deepEqual(
         page.links.map(({ rel }: { rel: string }) => rel),
@@ -69,7 +69,7 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
       assert.deepEqual(['resources' in page, 'links' in page, 'nextCursor' in page], [false, false, true]);
     });
 
-    test('limits outside of 1 to 1000 and cursors of others are refused', async () => {
+    test('limits outside 1 to 1000 and cursors of other lists are refused', async () => {
       for (const limit of ['0', '1001', '-1', 'all']) {
         const answer = await partner.client.get(`${adsPath}${path}?limit=${limit}`);
         assert.deepEqual([answer.status, faultsOf(answer)], [400, ['INVALID_PARAMETER']]);
@@ -86,7 +86,7 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
   });
 }
 
-test('campaigns come newest first, and one created meanwhile shifts nothing (SA28)', async () => {
+test('campaigns are listed newest first, and one created meanwhile shifts nothing (SA28)', async () => {
   const before = (await partner.read('/campaigns')).resources;
   const times = before.map(({ createdAt }: { createdAt: string }) => createdAt);
   assert.deepEqual(times, [...times].sort().reverse());
@@ -99,7 +99,7 @@ test('campaigns come newest first, and one created meanwhile shifts nothing (SA2
   );
 });
 
-test('a cursor of a target’s keywords is none of another target’s', async () => {
+test('a cursor for the keywords of one target is refused for another target', async () => {
   const { nextCursor } = await partner.read(`${lists.getCampaignKeywords.path}?limit=1`);
   const other = `/campaigns/${manual}/targets/${targetIds[1]}/keywords`;
   const answer = await partner.client.get(`${adsPath}${other}?cursor=${nextCursor}`);

@@ -29,7 +29,7 @@ describe('decisions of a live server (SA7)', () => {
     );
   });
 
-  test('are made once: one that the operator makes before is not made again', async () => {
+  test('are made once: a request that the operator decides first is not decided again', async () => {
     const sentMs = Date.parse('2027-03-02T10:00:00.000Z');
     server.clock.stopAt(sentMs);
     const partner = await newAdPartner(server);
@@ -39,7 +39,7 @@ describe('decisions of a live server (SA7)', () => {
     assert.equal((await decide(refused, 'REJECTED')).status, 200);
     assert.equal((await decide(taken, 'ACCEPTED')).status, 200);
     server.clock.stopAt(sentMs + 1_000);
-    // Requests of a partner are decided in their order, so the one behind them comes when they are through.
+    // Requests of a partner are decided in order, so once this one is decided, the earlier ones are too.
     const behind = await partner.send({ name: 'Behind them' });
     server.clock.stopAt(sentMs + 2_000);
     await partner.accepted(behind);

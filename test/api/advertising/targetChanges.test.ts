@@ -15,7 +15,7 @@ const unknown = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
 const bidOf = async (id: string) => (await partner.read(`${path}/${id}`)).bid;
 
 describe('updateTargets (SA22)', () => {
-  test('202: sets bids, leaves others, and the stored sku may be repeated', async () => {
+  test('202: sets the bids of the named targets only, and the stored sku may be repeated', async () => {
     const answer = await partner.patch(path, {
       targets: [
         { targetId: a.toUpperCase(), bid: cents(80) },
@@ -33,7 +33,7 @@ describe('updateTargets (SA22)', () => {
     assert.deepEqual(await bidOf(a), cents(90));
   });
 
-  test('400: all faults at once', async () => {
+  test('400: reports all faults at once', async () => {
     const answer = await partner.patch(path, {
       targets: [
         { targetId: a, bid: cents(1) },
@@ -68,7 +68,7 @@ describe('updateTargets (SA22)', () => {
     assert.deepEqual(faultsOf(answer), ['TARGET_UPDATE_NOT_ALLOWED $']);
   });
 
-  test('404 for targets that are unknown or of another campaign, behind the 400s and before the final campaign', async () => {
+  test('404 for targets that are unknown or of another campaign; checked after the 400s and before the final campaign', async () => {
     const other = await partner.create();
     const targets = [a, unknown].map((targetId) => ({ targetId, bid: cents(40) }));
     const answer = await partner.patch(`/campaigns/${other}/targets`, { targets });
@@ -121,7 +121,7 @@ describe('deleteTargets (SA23)', () => {
     assert.equal((await partner.read(path)).resources.length, 3);
   });
 
-  test('400 for none, for 51, and for what is no UUID', async () => {
+  test('400 for none, for 51, and for an id that is not a UUID', async () => {
     const ids = (count: number) =>
       Array.from({ length: count }, (_, number) => unknown.slice(0, -2) + String(number).padStart(2, '0'));
     assert.deepEqual(faultsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
@@ -142,7 +142,7 @@ describe('deleteTargets (SA23)', () => {
     assert.equal((await partner.client.get(`/v1/sponsored-product-ads${path}/${a}`)).status, 200);
   });
 
-  test('a PENDING removal is the latest request of what it names', async () => {
+  test('a PENDING removal is the latest request of everything it names', async () => {
     await partner.operator.mode('HOLD');
     const answer = await partner.remove(`${path}?targetIds=${a}`);
     const { requestId } = answer.json.changeRequest;
@@ -155,7 +155,7 @@ describe('deleteTargets (SA23)', () => {
   });
 });
 
-test('every write below a campaign is refused for its form first, then for the final campaign, then for the conflict (SA3)', async () => {
+test('every write below a campaign is checked for its form first, then for a final campaign, then for a conflict (SA3)', async () => {
   const own = await newAdPartner(server, 'A', 'B');
   const manual = await own.create({ campaignType: 'MANUAL' });
   const automatic = await own.create();
@@ -190,7 +190,7 @@ test('every write below a campaign is refused for its form first, then for the f
   assert.deepEqual([await codesOf(false), await codesOf(true)], [ofForm, new Set(['CAMPAIGN_FINAL'])]);
 });
 
-test('writes on a final campaign are refused, reading goes on (SA18)', async () => {
+test('writes on a final campaign are refused, reads still work (SA18)', async () => {
   const own = await newAdPartner(server, 'A');
   const manual = await own.create({ campaignType: 'MANUAL' });
   const [target = ''] = await own.addTargets(manual, [{ sku: 'A' }]);

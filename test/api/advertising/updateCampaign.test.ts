@@ -16,7 +16,7 @@ async function faultsFor(campaignId: string, body: object): Promise<string[]> {
 }
 
 describe('202 of a change', () => {
-  test('names the campaign from the start, and changes what was sent alone (SA2, SA9, SA15, SA17)', async () => {
+  test('names the campaign from the start, and changes only what was sent (SA2, SA9, SA15, SA17)', async () => {
     const campaignId = await partner.create({ startDate: day(1), endDate: day(9), name: 'Before' });
     const before = await partner.campaign(campaignId);
     await partner.operator.mode('HOLD');
@@ -56,13 +56,13 @@ describe('202 of a change', () => {
     assert.equal((await partner.campaign(campaignId)).name, 'Four');
   });
 
-  test('null opens the end (SA14)', async () => {
+  test('null removes the end (SA14)', async () => {
     const campaignId = await partner.create({ startDate: day(0), endDate: day(3) });
     await partner.accepted(await partner.change(campaignId, { endDate: null }));
     assert.equal((await partner.campaign(campaignId)).endDate, null);
   });
 
-  test('a start that has not come may move, also to today, which begins the campaign (T5)', async () => {
+  test('a start in the future may move, even to today, which starts the campaign (T5)', async () => {
     const campaignId = await partner.create({ startDate: day(5), endDate: day(9) });
     await partner.accepted(await partner.change(campaignId, { startDate: day(7) }));
     assert.equal((await partner.campaign(campaignId)).status, 'WAITING');
@@ -71,8 +71,8 @@ describe('202 of a change', () => {
   });
 });
 
-describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
-  test('of members that are fixed, whatever their value', async () => {
+describe('400 of a change reports all faults at once (SA12, SA14, SA18)', () => {
+  test('for fixed members, whatever their value', async () => {
     assert.deepEqual(await faultsFor(waiting, { budgetType: 'DAILY', campaignType: null, name: '' }), [
       'FIELD_OUT_OF_RANGE $.name',
       'FIELD_IMMUTABLE $.budgetType',
@@ -82,13 +82,13 @@ describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
     assert.deepEqual(await faultsFor(running, { startDate: day(0) }), ['FIELD_IMMUTABLE $.startDate']);
   });
 
-  test('of a document without known members', async () => {
+  test('for a document without known members', async () => {
     assert.deepEqual(await faultsFor(waiting, {}), ['EMPTY_PATCH $']);
     assert.deepEqual(await faultsFor(waiting, { colour: 'red' }), ['EMPTY_PATCH $']);
     assert.deepEqual(await faultsFor(waiting, []), ['FIELD_FORMAT_INVALID $']);
   });
 
-  test('of every null but that of the end', async () => {
+  test('for every null except that of the end', async () => {
     const nulls = { name: null, startDate: null, budget: null, pacing: null, status: null };
     assert.deepEqual(
       await faultsFor(waiting, nulls),
@@ -99,7 +99,7 @@ describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
     ]);
   });
 
-  test('of dates', async () => {
+  test('for dates', async () => {
     assert.deepEqual(await faultsFor(waiting, { startDate: day(-1) }), ['START_DATE_IN_PAST $.startDate']);
     assert.deepEqual(await faultsFor(running, { endDate: day(0) }), ['END_DATE_IN_PAST $.endDate']);
     assert.equal((await partner.change(running, { endDate: day(1) })).status, 202);
@@ -113,12 +113,12 @@ describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
     assert.deepEqual(await faultsFor(waiting, { endDate: '2190-02-30' }), ['FIELD_FORMAT_INVALID $.endDate']);
   });
 
-  test('of an end that is taken from LIFETIME', async () => {
+  test('for removing the end of LIFETIME', async () => {
     const lifetime = await partner.create({ startDate: day(1), endDate: day(9), budgetType: 'LIFETIME' });
     assert.deepEqual(await faultsFor(lifetime, { endDate: null }), ['END_DATE_REQUIRED $.endDate']);
   });
 
-  test('of a status that no partner sets', async () => {
+  test('for a status that partners cannot set', async () => {
     for (const status of ['PENDING', 'ENDED', 'CANCELED', 'paused', 1]) {
       assert.deepEqual(await faultsFor(waiting, { status }), ['FIELD_FORMAT_INVALID $.status']);
     }
@@ -126,7 +126,7 @@ describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
 });
 
 describe('the order of the checks (SA3)', () => {
-  test('415, then ids, then 404, then the body, then the final campaign, then the conflict', async () => {
+  test('415, then ids, then 404, then the body, then a final campaign, then a conflict', async () => {
     const own = await newAdPartner(server);
     const final = await own.create();
     await own.operator.on(final, 'cancellation');
@@ -148,14 +148,14 @@ describe('the order of the checks (SA3)', () => {
     assert.equal((await own.operator.get('change-requests')).json.resources.length, 3);
   });
 
-  test('404 for a campaign of another partner, and ids in capitals are the same ids', async () => {
+  test('404 for a campaign of another partner; ids in capitals are the same ids', async () => {
     const other = await newAdPartner(server);
     assert.deepEqual(faultsOf(await other.change(waiting, { name: 'x' })), ['CAMPAIGN_NOT_FOUND']);
     assert.equal((await partner.campaign(waiting.toUpperCase())).campaignId, waiting);
   });
 });
 
-test('of twenty writes at one moment exactly one wins (SA4)', async () => {
+test('of twenty concurrent writes exactly one succeeds (SA4)', async () => {
   const own = await newAdPartner(server);
   const campaignId = await own.create();
   await own.operator.mode('HOLD');
@@ -172,7 +172,7 @@ test('a campaign cannot be deleted (SA16)', async () => {
   assert.equal((await partner.remove(`/campaigns/${waiting}`)).status, 405);
 });
 
-test('a document that was read is not a patch: its fixed members are refused', async () => {
+test('a document read from the server is not a patch: its fixed members are refused', async () => {
   const { _links, _embedded, ...read } = await partner.campaign(waiting);
   assert.deepEqual(await faultsFor(waiting, read), [
     'FIELD_IMMUTABLE $.budgetType',

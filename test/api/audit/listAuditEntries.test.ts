@@ -25,7 +25,7 @@ async function newPartnerId(partnerId: string): Promise<string> {
   return partnerId;
 }
 
-/** `[sku, before, after]` of what a delivery changed. */
+/** `[sku, before, after]` of everything that a delivery changed. */
 const changedBy = (entry: Entry | undefined) => (entry?.after?.changed ?? []) as (string | null)[][];
 
 const withoutHash = ({ hash, requestId, ...entry }: Entry) => {
@@ -43,24 +43,24 @@ describe('a delivery that changes nothing', () => {
     for (let round = 0; round < 5; round += 1) await deliver(client, body);
     return (await entriesWhere({ partnerId })).slice(0, -before.length).map(({ operationId }) => operationId);
   };
-  // A node that leaves the work to others cannot know what comes of it when it takes a delivery in.
+  // A node that leaves the work to others cannot know its outcome when it accepts a delivery.
   const taken = testEngine === 'sqlite' ? [] : Array(5).fill('createOrUpdateProductVariations');
 
   test('leaves no entry when it has no elements', async () => {
     assert.deepEqual(await entriesAfter([]), []);
   });
 
-  test('leaves none of its work when all is as it was', async () => {
+  test('leaves no entry for its work when nothing changes', async () => {
     assert.deepEqual(await entriesAfter(products(3)), taken);
   });
 
-  test('leaves none of its work when all of it fails', async () => {
+  test('leaves no entry for its work when all elements fail', async () => {
     assert.deepEqual(await entriesAfter([{ sku: 'none', ean: 'x' }]), taken);
   });
 });
 
-describe('an entry of the operator', () => {
-  test('says who did what to which record, with what it was and what it is', async () => {
+describe('an entry about the operator', () => {
+  test('says who did what to which record, with its values before and after', async () => {
     const partnerId = await newPartnerId('audit-1');
     const users = `/operator/v1/partners/${partnerId}/users`;
     await operator.post(users, { username: 'ada', password: 'first secret', roles: ['Products_Read'] });
@@ -103,7 +103,7 @@ describe('an entry of the operator', () => {
     });
   });
 
-  test('never holds a password, a secret or a hash of one', async () => {
+  test('never contains a password, a secret or a hash of one', async () => {
     const partnerId = await newPartnerId('audit-2');
     const clientSecret = 'a secret of sixteen letters';
     const users = `/operator/v1/partners/${partnerId}/users`;
@@ -119,7 +119,7 @@ describe('an entry of the operator', () => {
     }
   });
 
-  test('is in the chain of the marketplace when the record is nobody’s own', async () => {
+  test('is in the chain of the marketplace when the record belongs to no partner', async () => {
     const brand = { id: 'AUDIT-1', name: 'Audit', useable: true };
     await operator.put('/operator/v1/brands', [brand]);
     await operator.put('/operator/v1/brands', [{ ...brand, useable: false }]);
@@ -131,7 +131,7 @@ describe('an entry of the operator', () => {
     assert.deepEqual(Object.keys(key?.after ?? {}), ['kid', 'createdAt']);
   });
 
-  test('tells the operator’s word on a variation, and the status before it', async () => {
+  test('contains the operator override of a variation, and the status before it', async () => {
     const client = await server.newPartner();
     const sent = product();
     await deliver(client, [sent]);
@@ -145,7 +145,7 @@ describe('an entry of the operator', () => {
     assert.deepEqual(entry?.after, { ...word, information: [] });
   });
 
-  test('is there for a write that changed nothing, and is not for one that was refused', async () => {
+  test('exists for a write that changed nothing, and not for a refused one', async () => {
     const brand = { id: 'AUDIT-2', name: 'Audit', useable: true };
     await operator.put('/operator/v1/brands', [brand]);
     const before = await entriesWhere({ partnerId: '' });
@@ -160,7 +160,7 @@ describe('an entry of the operator', () => {
 });
 
 describe('entries of a partner', () => {
-  test('tell of a delivery twice: when it was accepted, and what became of each sku', async () => {
+  test('record a delivery twice: when it was accepted, and the outcome for each sku', async () => {
     const client = await server.newPartner();
     const { partnerId } = client;
     const [one, two] = products(2);
@@ -206,7 +206,7 @@ describe('entries of a partner', () => {
     assert.notEqual(change?.[2], change?.[1]);
   });
 
-  test('tell of prices and flags in the same way', async () => {
+  test('record prices and flags in the same way', async () => {
     const client = await server.newPartner();
     const sent = product();
     await deliver(client, [sent]);
@@ -225,7 +225,7 @@ describe('entries of a partner', () => {
     }
   });
 
-  test('tell that a session was ended because its refresh token came twice', async () => {
+  test('record that a session was ended because its refresh token was used twice', async () => {
     const { partnerId, username } = await server.newPartner();
     const login = await postForm(server.anonymous, loginForm({ username, password: 'pass-word' }));
     const count = (await entriesWhere({ partnerId })).length;
@@ -262,7 +262,7 @@ describe('the list', () => {
     );
   });
 
-  test('is cut by time, actor, operation and record, and its links keep the filters', async () => {
+  test('can be filtered by time, actor, operation and record, and its links keep the filters', async () => {
     const client = await server.newPartner();
     const { partnerId } = client;
     server.clock.stopAt(nowMs + 60_000);
@@ -288,7 +288,7 @@ describe('the list', () => {
     );
   });
 
-  test('refuses a broken cursor, and one of another list', async () => {
+  test('refuses a malformed cursor, and one of another list', async () => {
     const page = await operator.get(`${path}?limit=1`);
     const next = page.json.links.find((link: { rel: string }) => link.rel === 'next').href;
     for (const address of [`${path}?cursor=x`, next.replace('limit=1', 'limit=1&actor=operator')]) {
@@ -296,7 +296,7 @@ describe('the list', () => {
     }
   });
 
-  test('is for the operator alone', async () => {
+  test('is for the operator only', async () => {
     for (const address of [path, `${path}/chains`]) {
       const answer = await operator.send('GET', address, { headers: { authorization: 'Bearer no' } });
       assert.equal(answer.status, 401);

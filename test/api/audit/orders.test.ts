@@ -21,8 +21,8 @@ async function entries(count: number): Promise<Entry[]> {
 const states = (side: Entry) =>
   side.positionItems.map((item: Entry) => [item.sku, item.fulfillmentStatus, item.cancellationReason]);
 
-describe('the audit log tells of orders', () => {
-  test('what was placed, without anything of the shopper', async () => {
+describe('the audit log of orders records', () => {
+  test('what was placed, without any data of the shopper', async () => {
     const order = await orders.place({ lines: [line('A'), line('B')] });
     const [entry] = await entries(1);
     assert.deepEqual(
@@ -36,7 +36,7 @@ describe('the audit log tells of orders', () => {
     assert.doesNotMatch(JSON.stringify(entry), /Muster|Ada|shopper|Lindenweg|12345/);
   });
 
-  test('what an item was before the operator or the partner changed it, and what it is', async () => {
+  test('an item before and after a change by the operator or the partner', async () => {
     const order = await orders.placeProcessable({ lines: [line('A'), line('B')] });
     const [, second] = order.positionItems;
     await orders.block(order.salesOrderId, [second.positionItemId]);
@@ -51,7 +51,7 @@ describe('the audit log tells of orders', () => {
     assert.deepEqual(states(cancelled.after), [['A', 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH']]);
   });
 
-  test('a suspicion and its end', async () => {
+  test('a fraud suspicion and its end', async () => {
     const { salesOrderId } = await orders.placeProcessable();
     await orders.suspect(salesOrderId);
     const [entry] = await entries(1);
@@ -59,7 +59,7 @@ describe('the audit log tells of orders', () => {
     assert.deepEqual(entry.after.positionItems, []);
   });
 
-  test('a shipment, the items that it makes SENT, their receipt, and what the carrier tells of it', async () => {
+  test("a shipment, the items that it makes SENT, their receipt, and the carrier's updates", async () => {
     const order = await orders.placeProcessable();
     const { json } = await partner.post('/v1/shipments', parcel(order));
     const byRecord = new Map((await entries(3)).map((entry) => [entry.record, entry]));
@@ -81,7 +81,7 @@ describe('the audit log tells of orders', () => {
     assert.deepEqual([statesOf(told.before), statesOf(told.after)], [['SENT'], ['SENT', 'DELIVERED']]);
   });
 
-  test('what an end of a contract cancelled, at once and in the background', async () => {
+  test('what the end of a contract cancelled, at once and in the background', async () => {
     const leaving = await newOrderPartner(server);
     const theirs = ordersOf(server, leaving.partnerId);
     await theirs.placeMany(201);

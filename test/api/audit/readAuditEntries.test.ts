@@ -9,7 +9,7 @@ const server = await startTestServer();
 const path = '/v1/audit';
 
 describe('200', () => {
-  test('shows a partner its own entries and nobody else’s', async () => {
+  test('shows a partner only its own entries', async () => {
     const [mine, other] = [await server.newPartner(), await server.newPartner()];
     await deliver(mine, products(1));
     const answer = await mine.get(path);
@@ -25,7 +25,7 @@ describe('200', () => {
     assert.equal(foreign.status, 400, 'only the operator chooses a partner');
   });
 
-  test('names nobody of the marketplace', async () => {
+  test('names no person of the marketplace', async () => {
     const client = await server.newPartner();
     const [entry] = (await client.get(path)).json.resources;
     assert.deepEqual(entry.actor, { kind: 'operator', name: 'operator' });
@@ -45,7 +45,7 @@ describe('200', () => {
     assert.equal((await app.get(path)).status, 403);
   });
 
-  test('page by page, with the filters of the operator', async () => {
+  test('page by page, with the same filters as for the operator', async () => {
     const client = await server.newPartner();
     await deliver(client, products(1));
     const page = await client.get(`${path}?limit=1&operationId=createUser`);
@@ -62,7 +62,7 @@ describe('200', () => {
   });
 });
 
-test('400 for a time that is none', async () => {
+test('400 for an invalid time', async () => {
   const client = await server.login();
   const answer = await client.get(`${path}?from=yesterday`);
   assert.equal(answer.status, 400);

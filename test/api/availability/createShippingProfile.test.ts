@@ -25,7 +25,7 @@ describe('201', () => {
     });
   });
 
-  test('reads days in any letter case and answers them in capitals from Monday on (AV18)', async () => {
+  test('accepts days in any letter case and answers them in capitals, starting with Monday (AV18)', async () => {
     const id = await createProfile(partner, {
       shippingProfileName: 'Weekend',
       workingDays: ['Sunday', 'tuesday', 'SATURDAY', 'mOnDaY'],
@@ -33,7 +33,7 @@ describe('201', () => {
     assert.deepEqual((await read(id)).workingDays, ['MONDAY', 'TUESDAY', 'SATURDAY', 'SUNDAY']);
   });
 
-  test('takes the least and the greatest values, all types and both kinds of cutoffs (AV14, AV18)', async () => {
+  test('accepts the least and the greatest values, all types and both kinds of cut-offs (AV14, AV18)', async () => {
     for (const [index, deliveryType] of [
       'PARCEL',
       'FORWARDER_PREFERREDLOCATION',
@@ -54,7 +54,7 @@ describe('201', () => {
     }
   });
 
-  test('lets two partners use one name', async () => {
+  test('lets two partners use the same name', async () => {
     const other = await newStockPartner(server);
     await createProfile(partner, { shippingProfileName: 'Common' });
     await createProfile(other, { shippingProfileName: 'Common' });
@@ -128,7 +128,7 @@ describe('400', () => {
     });
   }
 
-  test('tells every fault, each a second time for older clients (AV18, AV23)', async () => {
+  test('reports every fault, each a second time for older clients (AV18, AV23)', async () => {
     const answer = await partner.post(profilesPath, { orderCutoff: '12:15', workingDays: ['X'] });
     const { errors, type, title, status, validationErrors } = answer.json;
     assert.deepEqual(faultsOf(answer).sort(), [
@@ -146,7 +146,7 @@ describe('400', () => {
     );
   });
 
-  test('a name in use, in any letter case and with outer blanks (AV16)', async () => {
+  test('for a name in use, in any letter case and with surrounding blanks (AV16)', async () => {
     const id = await createProfile(partner, { shippingProfileName: 'Taken Ä' });
     for (const shippingProfileName of ['Taken Ä', 'TAKEN ä', '  taken Ä ', 'Taken A\u0308']) {
       const answer = await partner.post(profilesPath, profile({ shippingProfileName }));
@@ -156,7 +156,7 @@ describe('400', () => {
     }
   });
 
-  test('what is no object', async () => {
+  test('for a body that is not an object', async () => {
     for (const [body, code] of [
       ['{', 'INVALID_JSON'],
       ['[]', 'INVALID_FIELD'],
@@ -169,7 +169,7 @@ describe('400', () => {
   });
 });
 
-test('of two calls with one name at the same moment one works (AV16)', async () => {
+test('of two concurrent calls with the same name one succeeds (AV16)', async () => {
   const calls = Array.from({ length: 5 }, () =>
     partner.post(profilesPath, profile({ shippingProfileName: 'Race' })),
   );
@@ -177,7 +177,7 @@ test('of two calls with one name at the same moment one works (AV16)', async () 
   assert.deepEqual(statuses.sort(), [201, 400, 400, 400, 400]);
 });
 
-test('401 and 403 for callers who may not, with the members of older clients (AV23)', async () => {
+test('401 and 403 for callers without access, with the members for older clients (AV23)', async () => {
   const anonymous = await server.anonymous.post(profilesPath, profile());
   assert.deepEqual([anonymous.status, anonymous.json.validationErrors.length], [401, 1]);
   const reader = await server.newPartner(['ShippingProfiles_Read']);
@@ -185,7 +185,7 @@ test('401 and 403 for callers who may not, with the members of older clients (AV
   assert.deepEqual([refused.status, refused.json.status, refused.json.title], [403, 403, 'Forbidden']);
 });
 
-test('the audit log tells what was created', async () => {
+test('the audit log records what was created', async () => {
   const owner = await newStockPartner(server);
   const id = await createProfile(owner);
   const { json } = await server.operator.get(`/operator/v1/audit?partnerId=${owner.partnerId}`);

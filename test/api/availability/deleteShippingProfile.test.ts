@@ -7,7 +7,7 @@ const server = await startTestServer();
 const codes = (answer: { json: { errors: { code: string }[] } }) =>
   answer.json.errors.map(({ code }) => code);
 
-test('204 deletes for good, without a body; its name is free again (AV17, AV20)', async () => {
+test('204 deletes permanently, without a body; the name is free again (AV17, AV20)', async () => {
   const partner = await newStockPartner(server);
   const [one] = [await createProfile(partner), await createProfile(partner, { shippingProfileName: 'B' })];
   const answer = await partner.send('DELETE', `${profilesPath}/${one}`);
@@ -18,7 +18,7 @@ test('204 deletes for good, without a body; its name is free again (AV17, AV20)'
 });
 
 describe('412', () => {
-  test('while a sku has the profile, and for the only profile; both are told when both hold (AV20)', async () => {
+  test('while a sku has the profile, and for the only profile; both are reported when both apply (AV20)', async () => {
     const partner = await newStockPartner(server, 'A-1');
     const one = await createProfile(partner);
     const remove = (id: string) => partner.send('DELETE', `${profilesPath}/${id}`);
@@ -45,7 +45,7 @@ test('404 for a profile of another partner, which stays', async () => {
   assert.equal((await partner.get(`${profilesPath}/${id}`)).status, 200);
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.send('DELETE', `${profilesPath}/x`)).status, 401);
   const reader = await server.newPartner(['ShippingProfiles_Read']);
   assert.equal((await reader.send('DELETE', `${profilesPath}/x`)).status, 403);

@@ -12,7 +12,7 @@ await store(partner, Object.fromEntries(skus.map((sku, index) => [sku, index])))
 type Entry = { sku: string; quantity: number; lastModified: string; links: object[] };
 
 describe('200', () => {
-  test('lists every sku with a stored quantity, by code points, each with a self link (AV3, AV6)', async () => {
+  test('lists every sku with a stored quantity, by code point, each with a self link (AV3, AV6)', async () => {
     const { json } = await partner.get(quantitiesPath);
     assert.deepEqual(
       json.resources.map(({ sku }: Entry) => sku),
@@ -26,7 +26,7 @@ describe('200', () => {
     assert.deepEqual(json.links, []);
   });
 
-  test('is followed by its cursor, page after page (AV3)', async () => {
+  test('leads through all pages by its cursor (AV3)', async () => {
     const entries = await followAll<Entry>(partner, `${quantitiesPath}?limit=2`);
     assert.deepEqual(
       entries.map(({ sku }) => sku),
@@ -34,7 +34,7 @@ describe('200', () => {
     );
   });
 
-  test('is still read by number, from 0; a page beyond the end is empty (AV3)', async () => {
+  test('can still be read by number, from 0; a page beyond the end is empty (AV3)', async () => {
     const page = async (query: string) => {
       const answer = await partner.get(`${quantitiesPath}?${query}`);
       return { answer, skus: answer.json.resources.map(({ sku }: Entry) => sku) };
@@ -47,7 +47,7 @@ describe('200', () => {
     assert.deepEqual((await page('limit=3&page=2147483647')).skus, []);
   });
 
-  test('reads limit alone beside a cursor (AV3)', async () => {
+  test('uses only limit next to a cursor (AV3)', async () => {
     const next = linkOf(await partner.get(`${quantitiesPath}?limit=2`), 'next');
     const answer = await partner.get(`${next}&page=5`.replace('limit=2', 'limit=1'));
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('200', () => {
     );
   });
 
-  test('cuts a limit above 200 (AV3)', async () => {
+  test('caps a limit above 200 (AV3)', async () => {
     const many = Array.from({ length: 201 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
     const owner = await newStockPartner(server, ...many);
     for (const part of [many.slice(0, 200), many.slice(200)])
@@ -68,7 +68,7 @@ describe('200', () => {
     }
   });
 
-  test('has the array one level down for clients of the public form (0.1)', async () => {
+  test('has the array one level deeper for clients of the public form (0.1)', async () => {
     const named = await loginNamed(server, partner.username);
     const { json } = await named.get(`${quantitiesPath}?limit=1`);
     assert.deepEqual(Object.keys(json), ['resources', 'links']);
@@ -92,7 +92,7 @@ describe('400', () => {
     });
   }
 
-  test('for a cursor that is broken, foreign or older than 24 hours (AV5)', async () => {
+  test('for a cursor that is malformed, foreign or older than 24 hours (AV5)', async () => {
     const next = linkOf(await partner.get(`${quantitiesPath}?limit=1`), 'next') as string;
     const foreign = await newStockPartner(server, 'F');
     const refused = [await partner.get(`${quantitiesPath}?cursor=abc`), await foreign.get(next)];
@@ -104,7 +104,7 @@ describe('400', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(quantitiesPath)).status, 401);
   const writer = await server.newPartner(['Availability_Write']);
   assert.equal((await writer.get(quantitiesPath)).status, 403);

@@ -33,7 +33,7 @@ describe('404 3009', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(`${quantitiesPath}/A-2`)).status, 401);
   const writer = await server.newPartner(['Availability_Write']);
   assert.equal((await writer.get(`${quantitiesPath}/A-2`)).status, 403);

@@ -18,7 +18,7 @@ test('200 with the assignment', async () => {
   );
 });
 
-test('404 3010 for an unknown sku and one without an assignment, flat as well (AV6, AV23)', async () => {
+test('404 3010 for an unknown sku and one without an assignment, in the flat form too (AV6, AV23)', async () => {
   for (const sku of ['A-2', 'X-1']) {
     const { status, json } = await partner.get(`${deliveryPath}/${sku}`);
     const [error] = json.errors;
@@ -29,14 +29,14 @@ test('404 3010 for an unknown sku and one without an assignment, flat as well (A
   }
 });
 
-test('401 and 403 for callers who may not, without members of older clients (AV23)', async () => {
+test('401 and 403 for callers without access, without the members for older clients (AV23)', async () => {
   assert.equal((await server.anonymous.get(`${deliveryPath}/A-2`)).status, 401);
   const writer = await server.newPartner(['Availability_Write']);
   const refused = await writer.get(`${deliveryPath}/A-2`);
   assert.deepEqual([refused.status, Object.keys(refused.json)], [403, ['errors']]);
 });
 
-test('500 3099 when the store breaks, flat as well (AV23, AV24)', async () => {
+test('500 3099 when the store fails, in the flat form too (AV23, AV24)', async () => {
   const store = await openStore({ url: server.databaseUrl }, { writes: true });
   await store.write((tx) =>
     raw(tx)

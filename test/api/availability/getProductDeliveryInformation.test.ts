@@ -10,7 +10,7 @@ const id = await createProfile(partner);
 await assign(partner, id, ['b', 'Ä', 'B', 'a/1'], 5);
 
 describe('200', () => {
-  test('lists every sku with an assignment, by code points (AV4, AV6)', async () => {
+  test('lists every sku with an assignment, by code point (AV4, AV6)', async () => {
     const { json } = await partner.get(deliveryPath);
     assert.deepEqual(
       json.resources.map(({ sku }: { sku: string }) => sku),
@@ -20,7 +20,7 @@ describe('200', () => {
     assert.deepEqual(json.links, []);
   });
 
-  test('is followed by its cursor (AV4)', async () => {
+  test('leads to the next page by its cursor (AV4)', async () => {
     const entries = await followAll(partner, `${deliveryPath}?limit=1`);
     assert.deepEqual(
       entries.map(({ sku }) => sku),
@@ -28,7 +28,7 @@ describe('200', () => {
     );
   });
 
-  test('has results and one link for clients of the public form, none on the last page (0.1)', async () => {
+  test('has results and one link for clients of the public form, without a link on the last page (0.1)', async () => {
     const named = await loginNamed(server, partner.username);
     const first = (await named.get(`${deliveryPath}?limit=3`)).json;
     assert.deepEqual([Object.keys(first), first.links.rel], [['results', 'links'], 'next']);
@@ -38,7 +38,7 @@ describe('200', () => {
   });
 });
 
-test('400 for a limit of 0, a page and a broken cursor (AV5)', async () => {
+test('400 for a limit of 0, a page and a malformed cursor (AV5)', async () => {
   for (const [query, code] of [
     ['limit=0', 'INVALID_PARAMETER'],
     ['page=0', 'UNKNOWN_PARAMETER'],
@@ -49,7 +49,7 @@ test('400 for a limit of 0, a page and a broken cursor (AV5)', async () => {
   }
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(deliveryPath)).status, 401);
   const writer = await server.newPartner(['Availability_Write']);
   assert.equal((await writer.get(deliveryPath)).status, 403);

@@ -7,14 +7,14 @@ const server = await startTestServer();
 const partner = await newStockPartner(server);
 const id = await createProfile(partner);
 
-test('200 with the profile, whatever the letter case of the id (0.9)', async () => {
+test('200 with the profile, for an id in any letter case (0.9)', async () => {
   for (const asked of [id, id.toUpperCase()]) {
     const answer = await partner.get(`${profilesPath}/${asked}`);
     assert.deepEqual([answer.status, answer.json], [200, { shippingProfileId: id, ...profile() }]);
   }
 });
 
-test('404 for anything that is no id of a profile of the partner, with the members of older clients (AV17, AV23)', async () => {
+test("404 for anything but the id of one of the partner's profiles, with the members for older clients (AV17, AV23)", async () => {
   const other = await newStockPartner(server);
   for (const [caller, asked] of [
     [partner, '00000000-0000-4000-8000-000000000000'],
@@ -29,7 +29,7 @@ test('404 for anything that is no id of a profile of the partner, with the membe
   }
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(`${profilesPath}/${id}`)).status, 401);
   const writer = await server.newPartner(['ShippingProfiles_Write']);
   assert.equal((await writer.get(`${profilesPath}/${id}`)).status, 403);

@@ -27,7 +27,7 @@ describe('200', () => {
     assert.deepEqual(json.links, []);
   });
 
-  test('has 300 a page and goes on behind a cursor (AV4)', async () => {
+  test('has 300 entries a page and continues with a cursor (AV4)', async () => {
     const many = await newStockPartner(server);
     const all = Array.from({ length: 301 }, (_, index) => `P${String(index).padStart(3, '0')}`);
     for (let from = 0; from < all.length; from += 20) {
@@ -52,21 +52,21 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('for a broken cursor, in the form of the operation (AV5, AV23)', async () => {
+  test('for a malformed cursor, in the error format of the operation (AV5, AV23)', async () => {
     const { status, json } = await partner.get(`${profilesPath}?cursor=abc`);
     assert.deepEqual([status, json.errors[0].code, json.status], [400, 'INVALID_CURSOR', 400]);
     assert.equal(json.validationErrors[0].detail, json.errors[0].detail);
   });
 
   for (const query of ['limit=5', 'page=2']) {
-    test(`for ${query}: pages are fixed, and the first one would come again and again (AV4)`, async () => {
+    test(`for ${query}: pages are fixed, and the first one would be repeated (AV4)`, async () => {
       const { status, json } = await partner.get(`${profilesPath}?${query}`);
       assert.deepEqual([status, json.errors[0].code], [400, 'UNKNOWN_PARAMETER']);
     });
   }
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(profilesPath)).status, 401);
   const other = await server.newPartner(['Availability_Read']);
   assert.equal((await other.get(profilesPath)).status, 403);

@@ -12,11 +12,11 @@ const pathOf = (sku: string, partnerId = partner.partnerId) =>
 const read = async (sku: string) => (await server.operator.get(pathOf(sku))).json;
 
 describe('200', () => {
-  test('of a sku without stock and profile, which can be ordered (OP11, AV15)', async () => {
+  test('for a sku without stock and profile, which can be ordered (OP11, AV15)', async () => {
     assert.deepEqual(await read('B'), { sku: 'B', orderable: true, reasons: [] });
   });
 
-  test('with stock, taken pieces, effective times and the date of now (OP11)', async () => {
+  test('with stock, reserved pieces, effective times and the date promised now (OP11)', async () => {
     // Monday 2 March 2026, 10:00 in Berlin.
     server.clock.moveTo(Date.parse('2026-03-02T09:00:00Z'));
     const owner = await newStockPartner(server, 'A/1');
@@ -42,7 +42,7 @@ describe('200', () => {
     assert.equal((await server.operator.get(pathOf('A/1', owner.partnerId))).json.taken, 0);
   });
 
-  test('tells all reasons that hold, in their order (OP11)', async () => {
+  test('lists all reasons that apply, in order (OP11)', async () => {
     const owner = await newStockPartner(server, 'C');
     await deliver(owner, { status: [{ sku: 'C', active: false }] }, '/v5/products/active-status');
     await store(owner, { C: 0 });
@@ -58,7 +58,7 @@ describe('200', () => {
     assert.deepEqual((await reasons()).reasons.slice(-2), ['SOLD_OUT', 'DELIVERY_TOO_LONG']);
   });
 
-  test('strict demands quantity and profile (OP11, AV15)', async () => {
+  test('in strict mode requires a quantity and a profile (OP11, AV15)', async () => {
     const strict = await startTestServer({ KONTOR_ORDERABILITY: 'strict' });
     const owner = await newStockPartner(strict, 'D');
     const { json } = await strict.operator.get(pathOf('D', owner.partnerId));

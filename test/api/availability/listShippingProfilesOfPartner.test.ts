@@ -15,7 +15,7 @@ test('200 with the profiles as the partner sees them, page by page (OP12)', asyn
   assert.deepEqual(await followAll(server.operator, `${path}?limit=1`), own);
 });
 
-test('200 with two profiles of every demo partner, which no sku has (SB2)', async () => {
+test('200 with two profiles for every demo partner, not assigned to any sku (SB2)', async () => {
   for (const partnerId of ['1000001', '1000002']) {
     const { json } = await server.operator.get(`/operator/v1/partners/${partnerId}/shipping-profiles`);
     assert.deepEqual(
@@ -29,7 +29,7 @@ test('200 with two profiles of every demo partner, which no sku has (SB2)', asyn
   }
 });
 
-test('400 for a broken cursor, 404 for an unknown partner', async () => {
+test('400 for a malformed cursor, 404 for an unknown partner', async () => {
   assert.equal((await server.operator.get(`${path}?cursor=abc`)).status, 400);
   const unknown = '/operator/v1/partners/9999999/shipping-profiles';
   assert.equal((await server.operator.get(unknown)).status, 404);

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const inStrict = await startTestServer({ KONTOR_ORDERABILITY: 'strict' });
 
-/** A checkout without force; its answer. */
+/** Places an order without force; resolves to the answer. */
 function checkout(on: TestServer, { partnerId }: StockPartner, sku: string, quantity = 1, more: object = {}) {
   return on.operator.post(`/operator/v1/partners/${partnerId}/orders`, {
     paymentMethod: 'INVOICE_SINGLE',
@@ -26,7 +26,7 @@ function checkout(on: TestServer, { partnerId }: StockPartner, sku: string, quan
   });
 }
 
-/** Puts a sku into stock with a profile. */
+/** Gives a sku a profile and a stored quantity. */
 async function offer(partner: StockPartner, sku: string, quantity: number): Promise<string> {
   const id = await createProfile(partner, { shippingProfileName: `For ${sku}` });
   await assign(partner, id, [sku]);
@@ -43,7 +43,7 @@ async function reasonsOf(partner: StockPartner, sku: string, quantity = 1): Prom
 }
 
 describe('an order', () => {
-  test('takes its pieces off the stock, which moves lastModified (AV12)', async () => {
+  test('takes its pieces from the stock, and lastModified changes (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 5);
     const { lastModified } = (await partner.get(`${quantitiesPath}/A`)).json;
@@ -53,7 +53,7 @@ describe('an order', () => {
     assert.notEqual((await partner.get(`${quantitiesPath}/A`)).json.lastModified, lastModified);
   });
 
-  test('is refused for more pieces than there are, over all of its lines; force passes and takes what is there (AV12, AV14)', async () => {
+  test('is refused for more pieces than there are, summed over its lines; force accepts it and takes what is left (AV12, AV14)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 3);
     assert.deepEqual(await reasonsOf(partner, 'A', 4), ['SOLD_OUT']);
@@ -69,7 +69,7 @@ describe('an order', () => {
     assert.equal(await stockOf(partner, 'A'), 0);
   });
 
-  test('that is cancelled moves lastModified of the stock that it gives pieces back to (AV12)', async () => {
+  test('that is cancelled changes lastModified of the stock that it returns pieces to (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await store(partner, { A: 2 });
     const orders = ordersOf(server, partner.partnerId);
@@ -82,7 +82,7 @@ describe('an order', () => {
     assert.ok(Date.parse(after) >= Date.parse(lastModified) + 1_000, `${lastModified}, then ${after}`);
   });
 
-  test('gives cancelled pieces back, each once, and nothing that it did not take (AV12)', async () => {
+  test('returns cancelled pieces once each, and nothing that it did not take (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 2);
     const orders = ordersOf(server, partner.partnerId);
@@ -95,7 +95,7 @@ describe('an order', () => {
     assert.equal(await stockOf(partner, 'A'), 2);
   });
 
-  test('gives nothing back once the partner has written the sku, also an equal quantity (AV12)', async () => {
+  test('returns nothing once the partner has written the sku, even with an equal quantity (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 5);
     const orders = ordersOf(server, partner.partnerId);
@@ -108,7 +108,7 @@ describe('an order', () => {
     assert.equal(await stockOf(partner, 'A'), 3);
   });
 
-  test('gives back by the partner, by the operator and by the clock (AV12)', async () => {
+  test('returns pieces on cancellation by the partner, by the operator and by the clock (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 10);
     const orders = ordersOf(server, partner.partnerId);
@@ -127,7 +127,7 @@ describe('an order', () => {
     assert.equal(await stockOf(await server.login(partner.username, 'pass-word'), 'A'), 10);
   });
 
-  test('never gives back what was sent, also when it returns (AV12)', async () => {
+  test('never returns a sent piece, even when it comes back (AV12)', async () => {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', 3);
     const orders = ordersOf(server, partner.partnerId);
@@ -137,7 +137,7 @@ describe('an order', () => {
     assert.equal(await stockOf(partner, 'A'), 1);
   });
 
-  test('of a sku without stored quantity takes nothing, and gives nothing back to a later one (AV12, AV15)', async () => {
+  test('for a sku without a stored quantity takes nothing, and returns nothing to one stored later (AV12, AV15)', async () => {
     const partner = await newStockPartner(server, 'A');
     const orders = ordersOf(server, partner.partnerId);
     const order = (await checkout(server, partner, 'A', 2)).json;
@@ -148,7 +148,7 @@ describe('an order', () => {
 });
 
 describe('a product can be ordered', () => {
-  test('lenient: without quantity and profile, or with both; not with one of them (AV14, AV15)', async () => {
+  test('lenient: without quantity and profile, or with both; not with only one of them (AV14, AV15)', async () => {
     const partner = await newStockPartner(server, 'none', 'both', 'quantity', 'profile', 'empty');
     const id = await createProfile(partner);
     await assign(partner, id, ['both', 'profile', 'empty']);
@@ -160,7 +160,7 @@ describe('a product can be ordered', () => {
     assert.deepEqual(await reasonsOf(partner, 'empty'), ['SOLD_OUT']);
   });
 
-  test('strict: with quantity and profile alone (AV15)', async () => {
+  test('strict: only with quantity and profile (AV15)', async () => {
     const partner = await newStockPartner(inStrict, 'none', 'both');
     await offer(partner, 'both', 1);
     const refused = await checkout(inStrict, partner, 'none');
@@ -168,7 +168,7 @@ describe('a product can be ordered', () => {
     assert.equal((await checkout(inStrict, partner, 'both')).status, 201);
   });
 
-  test('up to 72 days of processing and transport together; longer ones are stored all the same (AV14)', async () => {
+  test('up to 72 days of processing and transport together; longer times are stored all the same (AV14)', async () => {
     const partner = await newStockPartner(server, 'A');
     await store(partner, { A: 10 });
     for (const [processing, transport, reasons] of [
@@ -189,7 +189,7 @@ describe('a product can be ordered', () => {
     }
   });
 
-  test('DEFAULT follows the profile, a number stays when the profile changes (AV13)', async () => {
+  test('DEFAULT follows the profile; a number stays when the profile changes (AV13)', async () => {
     const partner = await newStockPartner(server, 'follows', 'stays');
     const id = await createProfile(partner);
     await assign(partner, id, ['follows']);
@@ -204,8 +204,8 @@ describe('a product can be ordered', () => {
   });
 });
 
-describe('a line of an order', () => {
-  test('travels as its profile says, unless the order says so itself (AV21)', async () => {
+describe('an order line', () => {
+  test('is delivered as its profile says, unless the order says otherwise (AV21)', async () => {
     const partner = await newStockPartner(server, 'P', 'F');
     await offer(partner, 'P', 10);
     const forwarder = await createProfile(partner, {
@@ -229,7 +229,7 @@ describe('a line of an order', () => {
     assert.deepEqual(await send('F', { deliveryType: 'PARCEL' }), [400, false, false]);
   });
 
-  test('is promised the date of its profile, unless the order brings one; none without a profile (AV22)', async () => {
+  test('is promised the date of its profile, unless the order names one; without a profile there is none (AV22)', async () => {
     const partner = await newStockPartner(server, 'A', 'none');
     await offer(partner, 'A', 10);
     const path = `/operator/v1/partners/${partner.partnerId}/availability/A`;
@@ -244,7 +244,7 @@ describe('a line of an order', () => {
   });
 });
 
-test('of 50 shoppers who order the last pieces at once as many get one as there are', async () => {
+test('of 50 shoppers who order the last pieces at once, as many succeed as there are pieces', async () => {
   for (const pieces of [1, 7]) {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', pieces);
@@ -256,7 +256,7 @@ test('of 50 shoppers who order the last pieces at once as many get one as there 
   }
 });
 
-test('kontor verify finds nothing wrong with what these orders left', async () => {
+test('kontor verify finds no errors after these orders', async () => {
   await server.close();
   await assertWhole(server.databaseUrl);
 });

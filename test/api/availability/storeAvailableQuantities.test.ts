@@ -18,7 +18,7 @@ describe('200', () => {
     );
   });
 
-  test('reads a text of digits as its number, and -0 and 1e2 as numbers (AV9)', async () => {
+  test('reads a string of digits as a number, and -0 and 1e2 as numbers (AV9)', async () => {
     const body = '[{"sku":"A-1","quantity":"0042"},{"sku":"A-2","quantity":-0},{"sku":"A-3","quantity":1e2}]';
     assert.equal((await partner.post(quantitiesPath, body)).status, 200);
     const { text } = await partner.get(`${quantitiesPath}/A-2`);
@@ -26,7 +26,7 @@ describe('200', () => {
     assert.deepEqual([await stockOf(partner, 'A-1'), await stockOf(partner, 'A-3')], [42, 100]);
   });
 
-  test('lets the last write win, and takes an equal quantity for a write (AV12)', async () => {
+  test('the last write wins, and an equal quantity counts as a write (AV12)', async () => {
     await store(partner, { 'A-1': 5 });
     const before = await lastModified('A-1');
     server.clock.moveTo(server.clock.nowMs() + 60_000);
@@ -36,13 +36,13 @@ describe('200', () => {
     assert.equal(await stockOf(partner, 'A-1'), 7);
   });
 
-  test('takes skus with slash, blank, dots and letters of any script, of products in any state (AV2)', async () => {
+  test('accepts skus with slashes, blanks, dots and letters of any script, for products in any state (AV2)', async () => {
     await partner.post('/v5/products/active-status', { status: [{ sku: 'A/4 Ä', active: false }] });
     assert.equal((await store(partner, { 'A/4 Ä': 3, '.a..': 4 })).status, 200);
     assert.deepEqual([await stockOf(partner, 'A/4 Ä'), await stockOf(partner, '.a..')], [3, 4]);
   });
 
-  test('takes skus that a text of JSON has to escape, or that objects have as members of their own', async () => {
+  test('accepts skus that JSON has to escape, or that are names of built-in object members', async () => {
     const skus = ['"', 'A\\"/', '\\u0041', '__proto__', '7', '💡ß'];
     const owner = await newStockPartner(server, ...skus);
     for (const round of [1, 2]) {
@@ -56,7 +56,7 @@ describe('200', () => {
     }
   });
 
-  test('takes 200 elements, reads any charset name, and passes over members that it does not know', async () => {
+  test('accepts 200 elements and any charset name, and ignores unknown members', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
     const owner = await newStockPartner(server, ...many);
     const body = many.map((sku, index) => ({ sku, quantity: index, warehouse: 'north' }));
@@ -69,7 +69,7 @@ describe('200', () => {
 });
 
 describe('207', () => {
-  test('stores what it can; results and errors in the order of the request (AV7)', async () => {
+  test('stores what it can; results and errors are in the order of the request (AV7)', async () => {
     const answer = await partner.post(quantitiesPath, [
       { sku: 'X-1', quantity: 1 },
       { sku: 'A-2', quantity: '21' },
@@ -122,7 +122,7 @@ describe('207', () => {
     ['an object', ',"quantity":{"pieces":1}'],
   ];
   for (const [title, member] of wrongQuantities) {
-    test(`tells 3002 of a quantity that is ${title}, and stores the others (AV8)`, async () => {
+    test(`reports 3002 for a quantity that is ${title}, and stores the others (AV8)`, async () => {
       await store(partner, { 'A-1': 1, 'A-2': 1 });
       const answer = await partner.post(
         quantitiesPath,
@@ -134,7 +134,7 @@ describe('207', () => {
     });
   }
 
-  test('says of a number that no number can hold that it is too large (AV8)', async () => {
+  test('reports a number beyond the range of numbers as too large (AV8)', async () => {
     const answer = await partner.post(quantitiesPath, '[{"sku":"A-1","quantity":1e999}]');
     const [{ detail, 'detail-structured': facts }] = answer.json.errors;
     assert.equal(detail, 'The quantity is too large and must be a whole number from 0 to 999999999.');
@@ -160,7 +160,7 @@ describe('207', () => {
     ['more than 4 kB', `{"sku":"A-1","quantity":1,"note":"${'x'.repeat(4096)}"}`, 3012, '$[0]'],
   ];
   for (const [title, element, code, jsonpath] of wrongElements) {
-    test(`tells ${code} of ${title}, and stores the others (AV8)`, async () => {
+    test(`reports ${code} for ${title}, and stores the others (AV8)`, async () => {
       await store(partner, { 'A-1': 1 });
       const answer = await partner.post(quantitiesPath, `[${element},{"sku":"A-2","quantity":2}]`);
       assert.equal(answer.status, 207, answer.text);
@@ -183,7 +183,7 @@ describe('207', () => {
     ]);
   });
 
-  test('counts the last mention of a sku, also when that one is faulty (AV8)', async () => {
+  test('uses the last occurrence of a sku, even when it is faulty (AV8)', async () => {
     await store(partner, { 'A-1': 1, 'A-2': 1 });
     const answer = await partner.post(quantitiesPath, [
       { sku: 'A-1', quantity: 5 },
@@ -251,7 +251,7 @@ describe('400 and 413', () => {
     assert.equal(await stockOf(partner, 'A-1'), 1);
   });
 
-  test('a body of more than a megabyte, whatever is in it', async () => {
+  test('a body of more than a megabyte, whatever it contains', async () => {
     const answer = await partner.post(quantitiesPath, `[${' '.repeat(1_100_000)}]`);
     assert.deepEqual([answer.status, answer.json.errors[0].code], [413, 'BODY_TOO_LARGE']);
   });
@@ -269,12 +269,12 @@ describe('401, 403 and 415', () => {
   });
 });
 
-test('what one partner stores is nothing to another', async () => {
+test('a quantity that one partner stores does not affect another', async () => {
   await store(other, { 'B-1': 4 });
   assert.equal(await stockOf(partner, 'B-1'), undefined);
 });
 
-test('what is answered is there after a restart (0.5)', async () => {
+test('a write that was answered survives a restart (0.5)', async () => {
   await store(partner, { 'A-1': 77 });
   await server.restart();
   await partner.login(partner.username, 'pass-word');

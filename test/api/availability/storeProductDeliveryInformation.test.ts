@@ -19,7 +19,7 @@ const assignmentOf = async (sku: string) =>
   (await partner.get(`${deliveryPath}/${encodeURIComponent(sku)}`)).json;
 
 describe('202', () => {
-  test('assigns and answers with OK (AV11)', async () => {
+  test('assigns and answers OK (AV11)', async () => {
     const answer = await partner.post(deliveryPath, [
       element(),
       element({ sku: 'A/3 Ä', processingTime: '7' }),
@@ -29,7 +29,7 @@ describe('202', () => {
     assert.deepEqual(await assignmentOf('A/3 Ä'), element({ sku: 'A/3 Ä', processingTime: '7' }));
   });
 
-  test('reads numbers from 1 to 99 as texts, and ids in any letter case (AV9, 0.9)', async () => {
+  test('reads numbers from 1 to 99 as strings, and ids in any letter case (AV9, 0.9)', async () => {
     for (const [sent, stored] of [
       [1, '1'],
       [99, '99'],
@@ -49,7 +49,7 @@ describe('202', () => {
   });
 });
 
-describe('400 for the whole call, whatever the other elements are (AV10)', () => {
+describe('400 for the whole request, whatever the other elements are (AV10)', () => {
   const wrong: readonly [title: string, more: object | string | null, code: number, place: string][] = [
     ['a sku that is missing', { sku: undefined }, 3007, '.sku'],
     ['an empty sku', { sku: '' }, 3007, '.sku'],
@@ -94,7 +94,7 @@ describe('400 for the whole call, whatever the other elements are (AV10)', () =>
     assert.deepEqual([answer.status, faultsOf(answer)], [400, [[3011, '$[0].sku']]]);
   });
 
-  test('tells every fault of every element', async () => {
+  test('reports every fault of every element', async () => {
     const body = Array.from({ length: 200 }, () => ({}));
     const answer = await partner.post(deliveryPath, body);
     assert.equal(answer.status, 400);
@@ -115,7 +115,7 @@ describe('400 for the whole call, whatever the other elements are (AV10)', () =>
 });
 
 describe('207 and 400 by element (AV11)', () => {
-  test('stores what it can; results and errors in the order of the request', async () => {
+  test('stores what it can; results and errors are in the order of the request', async () => {
     const answer = await partner.post(deliveryPath, [
       element({ sku: 'X-1' }),
       element({ sku: 'A-2', shippingProfileId: 'none' }),
@@ -149,7 +149,7 @@ test('413 for more than 200 elements, and nothing is stored (AV1)', async () => 
   assert.notEqual((await assignmentOf('A-1')).processingTime, '55');
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.post(deliveryPath, [element()])).status, 401);
   const reader = await server.newPartner(['Availability_Read']);
   assert.equal((await reader.post(deliveryPath, [element()])).status, 403);

@@ -27,13 +27,13 @@ test('204 replaces all members, without a body (AV17)', async () => {
   assert.deepEqual((await partner.get(path)).json, { shippingProfileId: id, ...after });
 });
 
-test('204 keeps its own name, also in other letters (AV16)', async () => {
+test('204 keeps its own name, even in another letter case (AV16)', async () => {
   for (const shippingProfileName of ['Other', ' OTHER'])
     assert.equal((await partner.put(path, profile({ shippingProfileName }))).status, 204);
 });
 
 describe('400', () => {
-  test('for a name of another profile and another delivery type, both told (AV16, AV19)', async () => {
+  test('for the name of another profile and for another delivery type, both reported (AV16, AV19)', async () => {
     await createProfile(partner, { shippingProfileName: 'Neighbour' });
     const more = { shippingProfileName: 'NEIGHBOUR ', deliveryType: 'FORWARDER_CURBSIDE' };
     const answer = await partner.put(path, profile(more));
@@ -45,7 +45,7 @@ describe('400', () => {
     assert.equal(answer.json.validationErrors.length, 2);
   });
 
-  test('for a member that is missing: all six are compulsory (AV18)', async () => {
+  test('for a missing member: all six are required (AV18)', async () => {
     for (const name of Object.keys(profile())) {
       const answer = await partner.put(path, profile({ [name]: undefined }));
       assert.deepEqual([answer.status, faultsOf(answer)], [400, [['MISSING_FIELD', `$.${name}`]]]);
@@ -53,7 +53,7 @@ describe('400', () => {
   });
 });
 
-test('404 for an unknown id: nothing is created (AV17)', async () => {
+test('404 for an unknown id; nothing is created (AV17)', async () => {
   const unknown = `${profilesPath}/00000000-0000-4000-8000-000000000000`;
   const other = await newStockPartner(server);
   for (const [caller, asked] of [
@@ -67,7 +67,7 @@ test('404 for an unknown id: nothing is created (AV17)', async () => {
   assert.deepEqual((await other.get(profilesPath)).json.resources, []);
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.put(path, profile())).status, 401);
   const reader = await server.newPartner(['ShippingProfiles_Read']);
   assert.equal((await reader.put(path, profile())).status, 403);

@@ -1,4 +1,7 @@
-/** Bad bodies of the areas behind products, orders and shipments: each fault is told with its code, its place and what is allowed. */
+/**
+ * Bad bodies of the areas other than products, orders and shipments. Each fault is reported with its code, its place
+ * and what is allowed.
+ */
 import { judge } from '../../harness/bad-bodies.ts';
 import { campaignBody, cents } from '../../harness/campaigns.ts';
 import { addressesPath, national } from '../../harness/return-addresses.ts';
@@ -10,7 +13,7 @@ const demo = await server.login();
 const owned = await makeBelongings(server, demo, '1000001');
 const post = (path: string) => (body: unknown) => demo.post(path, body);
 const { sku, shippingProfileId, salesOrderId, positionItemIds: positionItemId } = owned;
-/** The fact that tells the sku that was meant. */
+/** The fact that names the sku that was probably meant. */
 const meant = `"closestMatch":"${sku}"`;
 
 judge('quantities', post('/v1/availability/quantities'), [

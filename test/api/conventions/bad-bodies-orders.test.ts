@@ -1,4 +1,4 @@
-/** Bad bodies: each fault is told with its code, its place, the value and what is allowed. */
+/** Bad bodies of orders. Each fault is reported with its code, its place, the value and what is allowed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultsOf, judge } from '../../harness/bad-bodies.ts';
@@ -157,7 +157,7 @@ judge('end of a contract', post(`${base}/contract/end`), [
   ['a day', { endsAt: 'tomorrow' }, 'VALIDATION_FAILED', '$.endsAt', 'tomorrow', 'such as 2026-'],
 ]);
 
-test('all faults of a placement are told at once, those of its form and those of its lines', async () => {
+test('all faults of an order are reported at once, those of its form and those of its lines', async () => {
   const body = placement({
     force: false,
     deliveryAddress: { ...address, countryCode: 'XYZ' },

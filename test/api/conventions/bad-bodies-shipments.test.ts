@@ -1,4 +1,4 @@
-/** Bad bodies: each fault is told with its code, its place, the value and what is allowed. */
+/** Bad bodies of shipments. Each fault is reported with its code, its place, the value and what is allowed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultsOf, judge } from '../../harness/bad-bodies.ts';
@@ -169,7 +169,7 @@ judge('several parcels for one item', (body) => partner.post('/v1/multiparcel-sh
   ],
 ]);
 
-test('all faults of a shipment are told at once, those of its form and those of its items', async () => {
+test('all faults of a shipment are reported at once, those of its form and those of its items', async () => {
   const body = {
     ...items({ returnTrackingKey: undefined }, { positionItemId: uuid }),
     trackingKey: { carrier: 'DHL' },

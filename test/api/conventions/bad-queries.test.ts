@@ -1,4 +1,7 @@
-/** Query values that cannot be read: each is told with its value, what is allowed, an example, and the closest match. */
+/**
+ * Query values that cannot be parsed. Each is reported with its value, what is allowed, an example, and the closest
+ * match.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
@@ -19,7 +22,7 @@ async function refused(client: Pick<typeof demo, 'get'>, path: string): Promise<
   ]);
 }
 
-describe('a query value that cannot be read', () => {
+describe('a query value that cannot be parsed', () => {
   for (const [path, value, closestMatch, one] of [
     ['/v4/orders?fulfillmentStatus=processable', 'processable', 'PROCESSABLE', 'SENT'],
     ['/v4/orders?orderDirection=down', 'down', undefined, 'DESC'],
@@ -27,7 +30,7 @@ describe('a query value that cannot be read', () => {
     ['/v5/products/marketplace-status?marketPlaceStatus=REJECT', 'REJECT', 'REJECTED', 'ONLINE'],
     ['/v2/returns-warehouse/addresses?returnWarehouseType=national', 'national', 'NATIONAL', 'NATIONAL'],
   ] as const) {
-    test(`is told with the values that are allowed, and the closest: ${path}`, async () => {
+    test(`is reported with the allowed values and the closest one: ${path}`, async () => {
       const [[facts, detail] = none] = await refused(demo, path);
       assert.equal(facts.value, value);
       assert.ok((facts.allowedValues as string[]).includes(one), detail);
@@ -36,18 +39,18 @@ describe('a query value that cannot be read', () => {
     });
   }
 
-  test('is told with the form that is wanted, and an example', async () => {
+  test('is reported with the expected format and an example', async () => {
     const [[facts, detail] = none] = await refused(demo, '/v4/orders?fromOrderDate=23.11.2026');
     assert.match(String(facts.allowedForm), /such as 2026-03-01 or 2026-03-01T08:15:00Z$/);
     assert.ok(detail.includes(String(facts.allowedForm)), detail);
   });
 
-  test('is told with the closest match on the operator plane too', async () => {
+  test('is reported with the closest match on the operator plane too', async () => {
     const [[facts] = none] = await refused(server.operator, '/operator/v1/products?status=onlin');
     assert.equal(facts.closestMatch, 'ONLINE');
   });
 
-  test('is told together with all others of its list', async () => {
+  test('is reported together with all others in its list', async () => {
     const found = await refused(demo, '/v4/orders?fulfillmentStatus=sent,SENT,lost,sent');
     assert.deepEqual(
       found.map(([{ value }]) => value),

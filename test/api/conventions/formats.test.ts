@@ -6,8 +6,8 @@ const server = await startTestServer();
 const demo = await server.login();
 const codeOf = (answer: { json: { errors: { code: string }[] } }) => answer.json.errors[0]?.code;
 
-describe('the caller’s own id of a request', () => {
-  test('comes back and is the logref of errors, beside the request id of the server', async () => {
+describe('the request id sent by the caller', () => {
+  test('comes back and is the logref of errors, next to the request id of the server', async () => {
     const answer = await demo.get('/v5/products/none', { 'x-correlation-id': 'order-import/42' });
     assert.equal(answer.status, 404);
     assert.equal(answer.headers.get('x-correlation-id'), 'order-import/42');
@@ -15,7 +15,7 @@ describe('the caller’s own id of a request', () => {
     assert.notEqual(answer.headers.get('x-request-id'), 'order-import/42');
   });
 
-  test('is left aside when it is too long, empty or holds more than visible characters', async () => {
+  test('is ignored when it is too long, is empty or contains anything but visible characters', async () => {
     for (const id of ['x'.repeat(129), '', 'two words', 'tab\tbed', 'ümlaut']) {
       const answer = await demo.get('/v5/products/none', { 'x-correlation-id': id });
       assert.equal(answer.headers.get('x-correlation-id'), null, id);
@@ -23,7 +23,7 @@ describe('the caller’s own id of a request', () => {
     }
   });
 
-  test('need not be there', async () => {
+  test('is optional', async () => {
     const answer = await demo.get('/v5/products/none');
     assert.equal(answer.json.errors[0].logref, answer.headers.get('x-request-id'));
   });
@@ -49,7 +49,7 @@ describe('the body of a write', () => {
     }
   });
 
-  test('is refused compressed, or as something else; a form in another charset too', async () => {
+  test('is refused when it is compressed or of another media type, and a form in another charset too', async () => {
     const form = await server.anonymous.send('POST', '/v1/token', {
       body: 'grant_type=password',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
@@ -72,28 +72,28 @@ describe('the body of a write', () => {
     );
   });
 
-  test('is refused without any type', async () => {
+  test('is refused without a content type', async () => {
     const answer = await demo.send('POST', path, { body: new Uint8Array([0x5b, 0x5d]) });
     assert.equal(answer.status, 415);
     assert.match(answer.json.errors[0].detail, /sent without a content type/);
   });
 });
 
-test('an address that is too long is refused with 414', async () => {
+test('a URL that is too long is refused with 414', async () => {
   const answer = await demo.get(`/v5/products?sku=${'x'.repeat(16 * 1024)}`);
   assert.equal(answer.status, 414);
   assert.equal(codeOf(answer), 'URL_TOO_LONG');
   assert.equal((await demo.get(`/${'x'.repeat(16 * 1024)}`)).status, 414);
 });
 
-test('answers are of one caller and kept by nobody', async () => {
+test('answers belong to one caller and must not be cached', async () => {
   const answer = await demo.get('/v5/products');
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
   assert.equal((await server.anonymous.get('/v5/products')).headers.get('cache-control'), 'no-store');
 });
 
-test('date-times of the server are in UTC with milliseconds', async () => {
+test('date-times from the server are in UTC with milliseconds', async () => {
   const { json } = await server.operator.get('/operator/v1/deprecations');
   assert.match(json.countedSince, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });

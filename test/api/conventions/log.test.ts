@@ -77,7 +77,7 @@ const lines = log
   .filter((line) => line.startsWith('{'))
   .map((line) => JSON.parse(line));
 
-test('a refusal is found in the log by the logref of its answer, and by its request id', () => {
+test('a refusal can be found in the log by the logref of its answer and by its request id', () => {
   const [line] = lines.filter(({ logref }) => logref === 'find-me');
   assert.equal(refused.json.errors[0].logref, 'find-me');
   assert.equal(line.requestId, refused.headers.get('x-request-id'));
@@ -88,7 +88,7 @@ test('a refusal is found in the log by the logref of its answer, and by its requ
   assert.equal(found.requestId, plain.headers.get('x-request-id'));
 });
 
-test('what a caller did wrong is no failure of the server, also where its status is 501', () => {
+test("a caller's mistake is not logged as a failure of the server, even when its status is 501", () => {
   const [line] = lines.filter(({ status }) => status === 501);
   assert.equal(line?.msg, 'request refused');
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('no password, token, secret or body is in the log', () => {
   assert.ok(!log.includes(client.token as string));
 });
 
-test('a request that a fault rule broke has a line with the id of the rule', () => {
+test('a request that a fault rule broke has a log line with the id of the rule', () => {
   const injected = lines.filter(({ injected }) => injected !== undefined);
   assert.deepEqual(
     injected.map(({ msg, status, operationId, injected }) => [msg, status, operationId, injected]),
@@ -116,7 +116,7 @@ test('a request that a fault rule broke has a line with the id of the rule', () 
   );
 });
 
-test('who got a token, and who did not, is in the log with name and address', () => {
+test('the log says who got a token and who was refused one, with name and address', () => {
   const event = (name: string) => lines.find(({ msg }) => msg === name);
   const { requestId, address, grant, partnerId, clientId, caller } = event('token granted');
   assert.ok(requestId);
@@ -129,7 +129,7 @@ test('who got a token, and who did not, is in the log with name and address', ()
   assert.deepEqual([refusal.error, refusal.caller, refusal.address], ['invalid_grant', 'demo', '127.0.0.1']);
 });
 
-test('a delivery that is done has one line with its id, partner, kind, counts and times', () => {
+test('a delivery that is done has one log line with its id, partner, kind, counts and times', () => {
   const { total, succeeded, failed, unchanged } = delivery.progress;
   const done = lines.filter(({ msg, logref }) => msg === 'delivery done' && logref === 'delivered');
   assert.equal(done.length, 1);
@@ -146,21 +146,21 @@ test('a delivery that is done has one line with its id, partner, kind, counts an
   assert.ok(Date.parse(doneAt) >= Date.parse(acceptedAt) && workMs >= 0);
 });
 
-test('a refused request of the operator names the partner of its path', () => {
+test('the log line of a refused operator request names the partner in its path', () => {
   const [line] = lines.filter(
     ({ operationId, msg }) => operationId === 'createUser' && msg === 'request refused',
   );
   assert.equal(line.partnerId, '1000001');
 });
 
-test('a 401 names the address that it went to, on both planes', () => {
+test('a 401 is logged with the address of the caller, on both planes', () => {
   const refused = lines.filter(({ status, msg }) => status === 401 && msg === 'request refused');
   assert.deepEqual([...new Set(refused.map(({ address }) => address))], ['127.0.0.1']);
   const asked = refused.map(({ operationId }) => operationId);
   assert.ok(asked.includes('listPartners') && asked.includes('getPartnerProducts'), asked.join());
 });
 
-test('start and stop tell version, engine and the settings that differ, without secrets', () => {
+test('start and stop log the version, the engine and the settings that differ from the defaults, without secrets', () => {
   const event = (name: string) => lines.find(({ msg }) => msg === name);
   const { version, environment, role, database: engine, settings } = event('kontor starts');
   assert.match(version, /^\d+\.\d+\.\d+$/);

@@ -9,7 +9,7 @@ const head = (line: string, ...headers: string[]) => `${[line, ...headers].join(
 const authorization = `Authorization: Bearer ${demo.token}`;
 const close = 'Connection: close';
 
-/** What came back: status, headers by name in lower case, and the body. */
+/** Sends the pieces; returns the status, the headers by lower-case name, and the body. */
 async function ask(...pieces: string[]) {
   const text = await converse(server.partnerUrl, pieces);
   const [top = '', body = ''] = text.split('\r\n\r\n', 2);
@@ -23,7 +23,7 @@ async function ask(...pieces: string[]) {
   return { status: Number(line.split(' ')[1]), headers, body };
 }
 
-describe('bytes that are no request are answered with the error body', () => {
+describe('bytes that are not a valid request are answered with the error body', () => {
   const cases: [string, number, string, string[]][] = [
     ['nonsense', 400, 'BAD_REQUEST', ['nonsense\r\n\r\n']],
     [
@@ -118,7 +118,7 @@ describe('bytes that are no request are answered with the error body', () => {
     });
   }
 
-  test('the path of the request line is told where there is one', async () => {
+  test('the answer names the path of the request line if there is one', async () => {
     const answer = await ask(head('GET /v5/products?sku=1 HTTP/1.1', 'Host: x', 'Broken'));
     assert.equal(JSON.parse(answer.body).errors[0].path, '/v5/products');
   });

@@ -16,7 +16,7 @@ function closestMatchOf(answer: Answer): string | undefined {
   return match;
 }
 
-describe('404 of a path that no operation has', () => {
+describe('404 for a path that no operation has', () => {
   for (const [path, closestMatch] of [
     ['/v5/prodcts', '/v5/products'],
     ['/V5/Products/', '/v5/products'],
@@ -54,7 +54,7 @@ describe('404 of a path that no operation has', () => {
   }
 });
 
-test('a live server does not guess at a path that a sandbox alone has', async () => {
+test('a live server does not suggest a path that only a sandbox has', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',

@@ -14,7 +14,7 @@ async function startedServer(trustedProxies?: string): Promise<TestServer> {
   return server;
 }
 
-/** Requests without a token that a caller has left before 429, after one that carried the header. */
+/** Requests without a token that a caller has left before it gets 429, after one that carried the header. */
 async function leftFor(server: TestServer, forwardedFor: string | undefined): Promise<number> {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
   const answer = await server.anonymous.get('/v5/products', headers);
@@ -23,7 +23,7 @@ async function leftFor(server: TestServer, forwardedFor: string | undefined): Pr
 }
 
 describe('X-Forwarded-For', () => {
-  test('of a trusted proxy tells who calls: each has a rate of its own', async () => {
+  test('from a trusted proxy identifies the caller, so that each caller has its own rate limit', async () => {
     const server = await startedServer('127.0.0.1');
     assert.equal(await leftFor(server, '203.0.113.1'), 19);
     assert.equal(await leftFor(server, '203.0.113.1'), 18);
@@ -32,7 +32,7 @@ describe('X-Forwarded-For', () => {
     assert.equal(await leftFor(server, undefined), 19);
   });
 
-  test('is believed from the right to the first address that is no proxy of ours', async () => {
+  test('is trusted from the right up to the first address that is not one of our proxies', async () => {
     const server = await startedServer('127.0.0.0/8,10.0.0.0/16');
     assert.equal(await leftFor(server, '203.0.113.1, 10.0.3.4'), 19);
     assert.equal(await leftFor(server, '198.51.100.9, 203.0.113.1, 10.0.3.4'), 18);
@@ -40,7 +40,7 @@ describe('X-Forwarded-For', () => {
     assert.equal(await leftFor(server, '203.0.113.1, 10.1.3.4'), 19);
   });
 
-  test('that holds no address leaves it at the end of the connection', async () => {
+  test('without a valid address leaves the caller at the address of the connection', async () => {
     const server = await startedServer('127.0.0.1');
     assert.equal(await leftFor(server, 'unknown'), 19);
     assert.equal(await leftFor(server, 'another'), 18);
@@ -49,7 +49,7 @@ describe('X-Forwarded-For', () => {
   });
 
   for (const trusted of [undefined, '10.0.0.0/8', '127.0.0.2']) {
-    test(`of anybody else is ignored (trusted: ${trusted ?? 'nobody'})`, async () => {
+    test(`from any other caller is ignored (trusted: ${trusted ?? 'nobody'})`, async () => {
       const server = await startedServer(trusted);
       assert.equal(await leftFor(server, '203.0.113.1'), 19);
       assert.equal(await leftFor(server, '203.0.113.2'), 18);
@@ -58,7 +58,7 @@ describe('X-Forwarded-For', () => {
     });
   }
 
-  test('slows guesses at a password down by the address of who guesses', async () => {
+  test('slows password guessing down by the address of the guesser', async () => {
     const server = await startedServer('127.0.0.1');
     const log = (address: string, password: string) =>
       server.anonymous.send('POST', '/v1/token', {
@@ -76,7 +76,7 @@ describe('X-Forwarded-For', () => {
     assert.equal((await log('203.0.113.2', 'demo')).status, 200);
   });
 
-  test('tells the operator plane, too', async () => {
+  test('applies to the operator plane too', async () => {
     const server = await startedServer('127.0.0.1');
     const stranger = new ApiClient(() => server.operatorUrl);
     const statuses = new Set<number>();

@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
 let nowMs = Date.parse('2026-05-01T12:00:00Z');
 
-/** A minute later nothing of what was asked before counts; the clock then stands. */
+/** Moves the clock a minute ahead, so that no earlier request counts, and stops it. */
 function later(): number {
   nowMs += 60_000;
   server.wallClock.stopAt(nowMs);
@@ -29,8 +29,8 @@ server.wallClock.stopAt(nowMs);
 const demo = await server.login();
 const second = await server.login('second', 'second');
 
-describe('the rate of a partner', () => {
-  test('lets twenty requests at once through and refuses the next one with 429', async () => {
+describe('the rate limit of a partner', () => {
+  test('lets twenty requests through at once and refuses the next one with 429', async () => {
     const startMs = later();
     const answers = await many(21, single(demo));
     assert.equal(count(answers, 404), 20);
@@ -46,7 +46,7 @@ describe('the rate of a partner', () => {
     );
   });
 
-  test('gives one request back every twentieth of a second', async () => {
+  test('allows one more request every twentieth of a second', async () => {
     const startMs = later();
     await many(20, single(demo));
     server.wallClock.stopAt(startMs + 49);
@@ -56,13 +56,13 @@ describe('the rate of a partner', () => {
     assert.equal((await single(demo)()).status, 429);
   });
 
-  test('is no business of another partner', async () => {
+  test('does not affect another partner', async () => {
     later();
     await many(30, single(demo));
     assert.deepEqual(rates(await single(second)()).slice(0, 2), [20, 19]);
   });
 
-  test('counts all of its users, and what is refused for other reasons', async () => {
+  test('counts requests of all of its users, including those refused for other reasons', async () => {
     later();
     const reader = await server.login('demo-reader', 'demo');
     await many(10, single(demo));
@@ -72,7 +72,7 @@ describe('the rate of a partner', () => {
     assert.equal((await single(demo)()).status, 429);
   });
 
-  test('comes after 403 and before the body', async () => {
+  test('is checked after 403 and before the body', async () => {
     later();
     const reader = await server.login('demo-reader', 'demo');
     await many(20, single(reader));
@@ -80,7 +80,7 @@ describe('the rate of a partner', () => {
     assert.equal((await demo.post('/v5/products', 'x', { 'content-type': 'text/plain' })).status, 429);
   });
 
-  test('counts paths that are not there', async () => {
+  test('counts unknown paths', async () => {
     later();
     await many(20, () => demo.get('/v5/nothing'));
     assert.equal((await demo.get('/v5/nothing')).status, 429);
@@ -89,7 +89,7 @@ describe('the rate of a partner', () => {
   });
 });
 
-test('a list takes ten requests a second, other operations their rest of the twenty', async () => {
+test('a list is limited to ten requests a second, and other operations to the rest of the twenty', async () => {
   later();
   const answers = await many(11, () => demo.get('/v5/products'));
   assert.equal(count(answers, 200), 10);
@@ -97,15 +97,15 @@ test('a list takes ten requests a second, other operations their rest of the twe
   assert.equal(count(await many(11, single(demo)), 404), 10);
 });
 
-test('the headers of a list name its own rate also when other requests have taken half of the twenty', async () => {
+test('the headers of a list show its own limit even when other requests have used half of the twenty', async () => {
   later();
   await many(10, single(demo));
   const answer = await demo.get('/v5/products/marketplace-status');
   assert.deepEqual(rates(answer).slice(0, 2), [10, 9]);
 });
 
-describe('callers that nobody knows', () => {
-  test('are limited by address, and then get 429 in place of 401', async () => {
+describe('unauthenticated callers', () => {
+  test('are limited by address, and then get 429 instead of 401', async () => {
     later();
     const answers = await many(21, () => server.anonymous.get('/v5/products'));
     assert.equal(count(answers, 401), 20);
@@ -126,7 +126,7 @@ describe('callers that nobody knows', () => {
     assert.deepEqual(rates(other).slice(0, 2), [10, 0]);
   });
 
-  test('cannot guess at the operator token without end', async () => {
+  test('cannot keep guessing the operator token', async () => {
     later();
     const stranger = new ApiClient(() => server.operatorUrl);
     const answers = await many(21, () => stranger.get('/operator/v1/brands'));
@@ -137,7 +137,7 @@ describe('callers that nobody knows', () => {
   });
 });
 
-test('with the rates switched off nothing is refused and the headers tell the same', async () => {
+test('with rate limits switched off nothing is refused, and the headers stay the same', async () => {
   const free = await startTestServer({ KONTOR_RATE_LIMIT: 'off' });
   free.wallClock.stopAt(nowMs);
   const client = await free.login();
@@ -148,7 +148,7 @@ test('with the rates switched off nothing is refused and the headers tell the sa
   assert.equal(answers[24]?.headers.get('retry-after'), null);
 });
 
-test('with the rule for clients switched on each client has ten a second', async () => {
+test('with the rule for clients switched on, each client has ten a second', async () => {
   const narrow = await startTestServer({ KONTOR_RATE_LIMIT: 'on', KONTOR_CLIENT_RATE_LIMIT: 'on' });
   narrow.wallClock.stopAt(nowMs);
   const client = await narrow.login();

@@ -8,8 +8,8 @@ import { emptyBodyOf, pathOf, type SweptOperation, typeOf } from '../../sweeps/o
 import { startSweep } from '../../sweeps/sweep.ts';
 
 /**
- * What the least careful client of each common language sends. Whatever the specification does not forbid has to be read
- * as the careful form of the same request is.
+ * What the least careful client of each common language sends. Anything that the specification does not forbid has to
+ * be read like the careful form of the same request.
  */
 const { allowed, built, demo, server } = await startSweep();
 const partnerId = '1000001';
@@ -27,7 +27,7 @@ const withHeaders =
   (more: Record<string, string>) =>
   (request: Request): Request => ({ ...request, headers: { ...request.headers, ...more } });
 
-/** Habits in the head of a request. */
+/** Habits in the request headers. */
 const heads: readonly Habit[] = [
   ['any format', withHeaders({ accept: '*/*' })],
   ["a browser's list of formats", withHeaders({ accept: 'application/json, text/plain, */*' })],
@@ -76,25 +76,25 @@ async function send(operation: SweptOperation, request: Request) {
 function careful(operation: SweptOperation): Request {
   const body = emptyBodyOf(operation);
   return {
-    // Writes go to things that nobody has, so that each answers the same again.
+    // Writes name things that do not exist, so that the answer is the same every time.
     path: pathOf(operation, operation.method === 'GET' ? values : {}),
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': typeOf(operation) }) },
     body,
   };
 }
 
-/** Status and codes of an answer: what a client goes by. */
+/** Status and codes of an answer, the part that a client acts on. */
 const gist = ({ status, text }: { status: number; text: string }) => {
   const codes = status >= 400 && text.startsWith('{') ? JSON.parse(text).errors : [];
   return [status, (codes as { code: string }[] | undefined)?.map(({ code }) => code)];
 };
 
-/** Answers in JSON; the others take no part in these habits. */
+/** Operations that answer in JSON; these habits do not apply to the others. */
 const inJson = built.filter(({ produces }) => produces.length === 0 || produces.includes('application/json'));
 
 for (const operation of inJson) {
   const isSecured = operation.security !== 'public';
-  test(`${operation.title} reads heads as careless clients send them`, async () => {
+  test(`${operation.title} accepts headers as careless clients send them`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     for (const [habit, of] of heads) {
       if (!isSecured && /token/.test(habit)) continue;
@@ -105,7 +105,7 @@ for (const operation of inJson) {
 }
 
 for (const operation of built.filter(({ body }) => body === 'json')) {
-  test(`${operation.title} reads bodies as careless clients send them`, async () => {
+  test(`${operation.title} accepts bodies as careless clients send them`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     for (const [habit, of] of bodies) {
       const answer = await send(operation, of(careful(operation), ''));
@@ -115,20 +115,20 @@ for (const operation of built.filter(({ body }) => body === 'json')) {
 }
 
 for (const operation of built.filter(({ body, method }) => body === 'none' && method !== 'GET')) {
-  test(`${operation.title} takes an empty body with a content type`, async () => {
+  test(`${operation.title} accepts an empty body with a content type`, async () => {
     const plain = gist(await send(operation, careful(operation)));
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const request = withHeaders({ 'content-type': type, 'content-length': '0' })(careful(operation));
       const answer = gist(await send(operation, { ...request, body: '' }));
       assert.notEqual(answer[0], 415, type);
-      // Where the address itself is refused, nothing else is.
+      // A path that is itself refused has no other faults.
       if (answer[0] === 400) assert.deepEqual(answer, plain, type);
     }
   });
 }
 
 for (const operation of built.filter(({ method }) => method === 'GET')) {
-  test(`${operation.title} takes a content type that belongs to no body`, async () => {
+  test(`${operation.title} accepts a content type without a body`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     const answer = await send(
       operation,
@@ -137,15 +137,15 @@ for (const operation of built.filter(({ method }) => method === 'GET')) {
     assert.deepEqual(gist(answer), expected);
   });
 
-  test(`${operation.title} takes a slash at the end of its path`, async () => {
+  test(`${operation.title} accepts a trailing slash in its path`, async () => {
     const request = careful(operation);
     const expected = gist(await send(operation, request));
     assert.deepEqual(gist(await send(operation, { ...request, path: `${request.path}/` })), expected);
   });
 }
 
-describe('null for everything that is optional', () => {
-  test('in an order and the report of its parcel', async () => {
+describe('null for every optional member', () => {
+  test('in an order and its shipment', async () => {
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const order = await orders.placeProcessable({
@@ -181,7 +181,7 @@ describe('null for everything that is optional', () => {
   });
 });
 
-test('a + in a date that was not encoded is the sign of its zone', async () => {
+test('an unencoded + in a date is read as the sign of its zone', async () => {
   for (const path of [
     '/v4/orders?fromDate=',
     '/v1/shipments?datefrom=',

@@ -8,7 +8,7 @@ const server = await startTestServer();
 const { anonymous } = server;
 
 describe('the catalogue of areas', () => {
-  test('is a linkset whose links all lead somewhere', async () => {
+  test('is a linkset whose links all resolve', async () => {
     const answer = await anonymous.get('/.well-known/api-catalog');
     assert.equal(answer.status, 200);
     assert.equal(
@@ -30,7 +30,7 @@ describe('the catalogue of areas', () => {
     }
   });
 
-  test('is named by a header, also of HEAD', async () => {
+  test('is named by a header, also for HEAD', async () => {
     const answer = await anonymous.send('HEAD', '/.well-known/api-catalog');
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('link'), '</.well-known/api-catalog>; rel="api-catalog"');
@@ -41,7 +41,7 @@ describe('the catalogue of areas', () => {
 describe('the operator plane', () => {
   const withoutToken = new ApiClient(() => server.operatorUrl);
 
-  test('tells about itself as the partner plane does, and of nothing else', async () => {
+  test('documents itself as the partner plane does, and documents nothing else', async () => {
     const { linkset } = (await withoutToken.get('/.well-known/api-catalog')).json;
     assert.deepEqual(
       linkset.map((area: { 'service-desc': [{ href: string }] }) => area['service-desc'][0].href),
@@ -57,7 +57,7 @@ describe('the operator plane', () => {
 });
 
 describe('the document of an area', () => {
-  test('is found with and without its version', async () => {
+  test('is served with and without its version', async () => {
     const one = await anonymous.get('/openapi/products-v5.json');
     const other = await anonymous.get('/openapi/products.json');
     assert.equal(one.status, 200);
@@ -66,21 +66,21 @@ describe('the document of an area', () => {
     assert.ok(one.json.paths['/v5/products']);
   });
 
-  test('of the operator plane is not shown to partners', async () => {
+  test('is not shown to partners when it belongs to the operator plane', async () => {
     assert.equal((await anonymous.get('/openapi/operator-v1.json')).status, 404);
     assert.equal((await anonymous.get('/docs/operator-v1')).status, 404);
   });
 });
 
-describe('the reference', () => {
-  test('shows every operation of an area and links to what is on the page', async () => {
+describe('the API reference', () => {
+  test('shows every operation of an area and links only to anchors on the page', async () => {
     const { text } = await anonymous.get('/docs/products-v5', { accept: 'text/html' });
     for (const id of Object.keys(productsV5)) assert.ok(text.includes(`id="${id}"`), id);
     const ids = new Set<string | undefined>([...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
     for (const [, target = ''] of text.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
   });
 
-  test('shows the rate and the largest body of an operation', async () => {
+  test('shows the rate limit and the maximum body size of an operation', async () => {
     const { text } = await anonymous.get('/docs/products-v5', { accept: 'text/html' });
     const sectionOf = (id: string) => text.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
     assert.match(

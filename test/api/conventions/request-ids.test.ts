@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-/** Ids of answers of both planes: good ones, refused ones, unknown paths and bytes that are no request. */
+/** Request ids from both planes: of accepted and refused requests, unknown paths and bytes that are not a request. */
 async function idsOf({ operatorUrl, partnerUrl, operator, anonymous, login }: TestServer): Promise<string[]> {
   const partner = await login();
   const answers = [];
@@ -27,7 +27,7 @@ async function idsOf({ operatorUrl, partnerUrl, operator, anonymous, login }: Te
   return ids;
 }
 
-test('request ids repeat neither on the other plane nor after a restart, and count nothing', async () => {
+test('request ids repeat neither on the other plane nor after a restart, and reveal no count', async () => {
   const ids = await idsOf(server);
   await server.restart();
   ids.push(...(await idsOf(server)));
@@ -36,6 +36,6 @@ test('request ids repeat neither on the other plane nor after a restart, and cou
     [],
   );
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
-  // Two that follow one another have no beginning in common.
+  // Two consecutive ids have no common prefix.
   assert.equal(new Set(ids.map((id) => id.slice(0, 8))).size, ids.length);
 });

@@ -8,7 +8,7 @@ const request = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
 
 describe('requests that are sent without waiting for answers', () => {
-  test('are all answered, in their order, when they are a few', async () => {
+  test('are all answered in order when there are only a few', async () => {
     const connection = await openConnection(server.partnerUrl);
     connection.write(Array.from({ length: 10 }, (_, index) => request(`/none-${index}`)).join(''));
     const text = await connection.received(/none-9"/);
@@ -26,7 +26,7 @@ describe('requests that are sent without waiting for answers', () => {
     ['/v5/products', 'QUERY'],
   ] as const;
   for (const [path, method] of ways) {
-    test(`end their connection when they are hundreds (${method} ${path})`, async () => {
+    test(`end their connection when there are hundreds (${method} ${path})`, async () => {
       const connection = await openConnection(server.partnerUrl);
       connection.write(request(path, method).repeat(500));
       const text = await connection.closed;
@@ -34,7 +34,7 @@ describe('requests that are sent without waiting for answers', () => {
     });
   }
 
-  test('cost callers on other connections nothing', async () => {
+  test('do not slow down callers on other connections', async () => {
     const flood = await openConnection(server.partnerUrl);
     flood.write(request('/v5/products').repeat(500));
     const client = await server.login();

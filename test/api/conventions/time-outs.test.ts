@@ -7,7 +7,7 @@ import { converse } from '../../harness/raw.ts';
 const never = () => new Promise<never>(() => undefined);
 
 describe('a request that takes too long', () => {
-  test('is answered 503 with the error body', async () => {
+  test('is answered with 503 and the error body', async () => {
     const plane = await startMadeUpPlane({
       operations: [{ path: '/v1/slow', handle: never }],
       work: { answerTimeMaxMs: 20 },
@@ -20,7 +20,7 @@ describe('a request that takes too long', () => {
     assert.ok(answer.headers.get('x-ratelimit-limit'));
   });
 
-  test('makes room for others once it is answered, and its late result is for nobody', async () => {
+  test('frees its place once it is answered, and its late result is discarded', async () => {
     let finish = (): void => undefined;
     const plane = await startMadeUpPlane({
       operations: [
@@ -41,7 +41,7 @@ describe('a request that takes too long', () => {
   });
 });
 
-test('one request more than are worked on at once is answered 503 with Retry-After', async () => {
+test('one request above the maximum in flight is answered with 503 and Retry-After', async () => {
   let begun = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => {
     begun = resolve;
@@ -71,7 +71,7 @@ test('one request more than are worked on at once is answered 503 with Retry-Aft
   assert.equal((await slow).status, 200);
 });
 
-test('a body that arrives too slowly is answered 408 and its connection closed', async () => {
+test('a body that arrives too slowly is answered with 408, and its connection is closed', async () => {
   const plane = await startMadeUpPlane({
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
@@ -86,7 +86,7 @@ test('a body that arrives too slowly is answered 408 and its connection closed',
   assert.match(text, /"code":"REQUEST_TIMEOUT"/);
 });
 
-test('a client that goes away in the middle of a body leaves nothing in hand', async () => {
+test('a client that disconnects in the middle of a body leaves no request in flight', async () => {
   const plane = await startMadeUpPlane({
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },

@@ -1,4 +1,4 @@
-/** The proxies of docs/proxies with their ports and certificates exchanged, in front of a server. */
+/** Runs the proxies of docs/proxies in front of a server, with only their ports and certificates replaced. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const examples = join(import.meta.dirname, '../../../docs/proxies');
 interface Proxy {
   readonly name: string;
   readonly file: string;
-  /** The example with what is different here. */
+  /** The example configuration, adapted to the test. */
   adapt(example: string, port: number, kontorPort: string): string;
   readonly command: (file: string) => readonly [program: string, args: readonly string[]];
 }
@@ -65,7 +65,7 @@ function reasonToSkip(program: string): string | false {
   return made.status === 0 ? false : 'openssl makes no certificate';
 }
 
-/** A request over TLS from an address of this machine. */
+/** Sends a request over TLS from an address of this machine. */
 function send(
   port: number,
   method: string,
@@ -130,7 +130,7 @@ for (const proxy of proxies) {
     const client = await server.login();
     const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
 
-    test('lets a body of nearly 32 MiB through, and the 413 of a larger one is the server’s', async () => {
+    test('lets a body of nearly 32 MiB through, and the 413 for a larger one comes from the server', async () => {
       const element = JSON.stringify(products(1)[0]);
       const body = (bytes: number) => `[${element}${' '.repeat(bytes - Buffer.byteLength(element) - 2)}]`;
       const fits = await send(port, 'POST', '/v5/products', { headers, body: body(32 * 1024 * 1024 - 1) });
@@ -141,7 +141,7 @@ for (const proxy of proxies) {
       assert.equal(JSON.parse(refused.body).errors[0].code, 'BODY_TOO_LARGE');
     });
 
-    test('tells the server who calls, whatever the caller claims', async () => {
+    test('tells the server the address of the caller, whatever the caller claims', async () => {
       server.wallClock.stopAt(Date.UTC(2026, 4, 1));
       const left = async (from: string, claimed: string) => {
         const answer = await send(port, 'GET', '/v5/products', {
@@ -156,14 +156,14 @@ for (const proxy of proxies) {
       assert.equal(await left('127.0.0.3', '203.0.113.1'), 19);
     });
 
-    test('passes the path on as it was sent, and long addresses', async () => {
+    test('passes the path on unchanged, even when it is long', async () => {
       const odd = await send(port, 'GET', '/v5/products/a%2Fb%20c', { headers });
       assert.equal(JSON.parse(odd.body).errors[0].code, 'SKU_NOT_FOUND', odd.body);
       const long = await send(port, 'GET', `/v5/products?_long=${'x'.repeat(15_000)}`, { headers });
       assert.equal(long.status, 200, long.body);
     });
 
-    test('waits with a caller who asked to', async () => {
+    test('lets a long poll wait', async () => {
       const accepted = await send(port, 'POST', '/v5/products/prices', {
         headers: { ...headers, prefer: 'wait=20' },
         body: '[]',
@@ -176,7 +176,7 @@ for (const proxy of proxies) {
       assert.equal(JSON.parse(done.body).state, 'done');
     });
 
-    test('has its address in what the server tells of itself', async () => {
+    test('has its address in the links that the server returns', async () => {
       const { body } = await send(port, 'GET', '/.well-known/openid-configuration');
       assert.equal(JSON.parse(body).issuer, 'https://partner.market.example');
     });

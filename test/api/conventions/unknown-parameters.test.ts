@@ -25,7 +25,7 @@ describe('a query parameter that the operation does not have', () => {
     assert.equal((await demo.get('/v5/products')).json.resources.length, 0);
   });
 
-  test('is told with those that there are, and without a guess where none is near', async () => {
+  test('is reported with the known names, and without a suggestion when none is close', async () => {
     const answer = await demo.get('/v4/orders?email=ada@shopper.example');
     assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'email', undefined]]);
     const { allowedValues } = answer.json.errors[0]['detail-structured'];
@@ -58,7 +58,7 @@ describe('a query parameter that the operation does not have', () => {
     assert.match(none.json.errors[0].detail, /The operation takes no query parameters/);
   });
 
-  test('is listed with the others and with the values that cannot be read', async () => {
+  test('is listed together with other unknown ones and with values that cannot be parsed', async () => {
     const answer = await demo.get('/v5/products?limit=many&skus=A&colour=red');
     assert.deepEqual(faultsOf(answer), [
       ['UNKNOWN_PARAMETER', 'skus', 'sku'],
@@ -67,7 +67,7 @@ describe('a query parameter that the operation does not have', () => {
     ]);
   });
 
-  test('does not make a long answer of many', async () => {
+  test('does not make the answer long when there are many', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `n${index}${'x'.repeat(10)}`);
     const answer = await demo.get(`/v5/products?${names.join('&')}`);
     assert.equal(answer.status, 400);
@@ -75,7 +75,7 @@ describe('a query parameter that the operation does not have', () => {
   });
 });
 
-describe('what passes', () => {
+describe('accepted parameters', () => {
   for (const path of [
     '/v5/products?_=1716300000',
     '/v5/products?_trace=a&_b',
@@ -90,7 +90,7 @@ describe('what passes', () => {
     });
   }
 
-  test('pages of what has no pages', async () => {
+  test('paging parameters of an operation without pages', async () => {
     const { id } = await deliver(demo, products(1));
     const task = `/v5/products/update-tasks/${id}`;
     for (const path of [task, `${task}/failed`, `/v5/products/${products(1)[0]?.sku}`]) {
@@ -110,7 +110,7 @@ describe('what passes', () => {
     assert.equal((await server.anonymous.send('POST', '/v1/token?tenant=x', { body: form })).status, 200);
   });
 
-  test('a list under its name with [] is the same list', async () => {
+  test('a list whose name ends in [] is the same list', async () => {
     const own = await server.newPartner();
     await deliverAndCheck(own, products(3));
     const skus = products(2).map(({ sku }) => sku);
@@ -120,7 +120,7 @@ describe('what passes', () => {
     assert.equal((await own.get('/v5/products/content-changes?sku[]=none')).status, 404);
   });
 
-  test('everything, with KONTOR_UNKNOWN_PARAMETERS=ignore', async () => {
+  test('any name, with KONTOR_UNKNOWN_PARAMETERS=ignore', async () => {
     const lenient = await startTestServer({ KONTOR_UNKNOWN_PARAMETERS: 'ignore' });
     const client = await lenient.login();
     assert.equal((await client.get('/v5/products?utm_source=x')).status, 200);

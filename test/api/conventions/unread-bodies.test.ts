@@ -26,7 +26,7 @@ async function trickle(request: string): Promise<string> {
   return text;
 }
 
-describe('a request that is refused before its body has come', () => {
+describe('a request that is refused before its body has arrived', () => {
   const cases: [what: string, status: number, request: string][] = [
     ['at an unknown path', 404, head('POST /v9/none HTTP/1.1', json, 'Content-Length: 9999999')],
     ['in chunks at an unknown path', 404, head('POST /v9/none HTTP/1.1', json, 'Transfer-Encoding: chunked')],
@@ -68,7 +68,7 @@ describe('a request that is refused before its body has come', () => {
     });
   }
 
-  test('keeps its connection when the rest of a short body comes', async () => {
+  test('keeps its connection when the rest of a short body arrives', async () => {
     const connection = await openConnection(server.partnerUrl);
     connection.write(`${head('POST /v5/products HTTP/1.1', json, 'Content-Length: 5')}[`);
     assert.match(
@@ -90,7 +90,7 @@ describe('a request that is refused before its body has come', () => {
     assert.match(await connection.closed, /HTTP\/1.1 200 /);
   });
 
-  test('is not told to go on when it asked whether it may', async () => {
+  test('gets no 100 when it asked whether to continue', async () => {
     const connection = await openConnection(server.partnerUrl);
     connection.write(
       head(
@@ -104,7 +104,7 @@ describe('a request that is refused before its body has come', () => {
     assert.match(await connection.closed, /^HTTP\/1.1 413 /);
   });
 
-  test('and one that is wanted is told to go on', async () => {
+  test('that is not refused gets 100 when it asked', async () => {
     const connection = await openConnection(server.partnerUrl);
     connection.write(
       head(
@@ -121,14 +121,14 @@ describe('a request that is refused before its body has come', () => {
     assert.match(await connection.closed, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 202 /);
   });
 
-  test('is read to its end by a client that sends first and listens later', async () => {
+  test('is read to its end when the client sends everything before it reads', async () => {
     const answer = await demo.post('/v9/none', new Uint8Array(8 * 1024 * 1024));
     assert.equal(answer.status, 404);
     assert.equal((await demo.post('/v5/products', new Uint8Array(large))).status, 413);
   });
 });
 
-test('a chunked body above the limit is refused as soon as it is', async () => {
+test('a chunked body is refused as soon as it exceeds the limit', async () => {
   const connection = await openConnection(server.partnerUrl);
   connection.write(head('POST /v2/returns HTTP/1.1', authorization, json, 'Transfer-Encoding: chunked'));
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
@@ -136,9 +136,9 @@ test('a chunked body above the limit is refused as soon as it is', async () => {
   assert.match(await connection.closed, /^HTTP\/1.1 (413|404) [\s\S]*connection: close/i);
 });
 
-test('broken paths are counted by address like all other requests of strangers', async () => {
+test('malformed paths count by address like all other unauthenticated requests', async () => {
   const limited = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
-  // No rate fills up again, however long they take.
+  // With the clock stopped, no rate limit refills, however long the requests take.
   limited.wallClock.stopAt(Date.now());
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => limited.anonymous.get('/v5/products/%zz')),
@@ -147,7 +147,7 @@ test('broken paths are counted by address like all other requests of strangers',
   assert.ok(statuses.includes(400) && statuses.includes(429), String(statuses));
 });
 
-test('one partner whose bodies trickle costs no other partner its request', async () => {
+test('a partner whose bodies trickle in costs no other partner a request', async () => {
   const plane = await startMadeUpPlane({
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
@@ -164,7 +164,7 @@ test('one partner whose bodies trickle costs no other partner its request', asyn
       return connection;
     }),
   );
-  // Until all of them have come, another one of this partner finds room.
+  // Until all of them have arrived, one more request of this partner is accepted.
   const more = ' '.repeat(10_000);
   while ((await plane.client('1').post('/v1/bodies', more)).status !== 503);
   const honest = await plane.client('2').post('/v1/bodies', more);
@@ -174,7 +174,7 @@ test('one partner whose bodies trickle costs no other partner its request', asyn
   for (const { socket } of trickling) socket.destroy();
 });
 
-test('strangers who hold all places that they may have cost no partner a request, nor a stranger elsewhere', async () => {
+test('unauthenticated callers who use all slots they may have cost no partner a request, nor a caller elsewhere', async () => {
   const plane = await startMadeUpPlane({
     operations: [
       {

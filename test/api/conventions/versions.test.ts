@@ -21,7 +21,7 @@ const during = Date.parse('2026-05-01T12:00:00Z');
 const after = Date.parse('2026-07-31T00:00:00Z');
 
 describe('a superseded version', () => {
-  test('goes on answering until its sunset and says so on every answer, refusals too', async () => {
+  test('keeps answering until its sunset, and every answer says so, even a refusal', async () => {
     plane.clock.stopAt(during);
     const answers = [
       await plane.client().get('/v2/returns'),
@@ -41,7 +41,7 @@ describe('a superseded version', () => {
     }
   });
 
-  test('is gone from its sunset on, with a pointer to the successor', async () => {
+  test('is gone from its sunset on, and the answer points to the successor', async () => {
     plane.clock.stopAt(after);
     const answer = await plane.client().get('/v2/returns');
     assert.equal(answer.status, 410);
@@ -82,7 +82,7 @@ describe('a superseded version', () => {
   });
 });
 
-test('the present version says nothing of the kind', async () => {
+test('the current version announces no deprecation', async () => {
   const { headers } = await plane.client().get('/v3/returns');
   for (const name of ['warning', 'deprecation', 'sunset', 'link'])
     assert.equal(headers.get(name), null, name);

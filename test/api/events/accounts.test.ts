@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const { operator } = server;
 
-test('partners and their users: created, changed, removed; no event tells a password or a name of a person', async () => {
+test("partners and their users: created, changed, removed; no event contains a password or a person's name", async () => {
   const happened = await happenedTo(server, '/partners/4000001');
   const users = '/operator/v1/partners/4000001/users';
   await operator.post('/operator/v1/partners', { partnerId: '4000001', name: 'Lamps' });
@@ -22,7 +22,7 @@ test('partners and their users: created, changed, removed; no event tells a pass
   ]);
 });
 
-test('clients belong to the marketplace; another secret and ended sessions are changes, and no secret is told', async () => {
+test('clients belong to the marketplace; a new secret and ended sessions are changes, and no event contains a secret', async () => {
   const { partnerId } = await server.newPartner();
   const happened = await happenedTo(server, '/marketplace');
   const scopes = ['products'];
@@ -37,7 +37,7 @@ test('clients belong to the marketplace; another secret and ended sessions are c
   ]);
 });
 
-test('what is refused leaves no event', async () => {
+test('a refused write emits no event', async () => {
   const { partnerId } = await server.newPartner();
   const happened = await happenedTo(server, `/partners/${partnerId}`);
   assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);

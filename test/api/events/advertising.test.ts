@@ -9,7 +9,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-test('a campaign is created by an accepted change request, and nothing is created by a rejected one', async () => {
+test('a campaign is created by an accepted change request, and not by a rejected one', async () => {
   const partner = await newAdPartner(server, 'A');
   const happened = await happenedTo(server, `/partners/${partner.client.partnerId}`);
   const today = dayFrom(server.clock.nowMs());
@@ -33,7 +33,7 @@ test('a campaign is created by an accepted change request, and nothing is create
   assert.deepEqual([rejected?.data.status, rejected?.data.rejectionCode], ['REJECTED', 'INTERNAL_ERROR']);
 });
 
-test('a campaign that the calendar ends is changed', async () => {
+test('a campaign that ends by date is changed', async () => {
   const partner = await newAdPartner(server, 'A');
   const today = dayFrom(server.clock.nowMs());
   const campaignId = await partner.create({ startDate: today, endDate: today });
@@ -45,7 +45,7 @@ test('a campaign that the calendar ends is changed', async () => {
   assert.notEqual(changed?.data.status, 'ACTIVE');
 });
 
-test('a report is ready, or it failed', async () => {
+test('a report is ready or has failed', async () => {
   const partner = await newReportPartner(server);
   const happened = await happenedTo(server, `/partners/${partner.client.partnerId}`);
   async function build(): Promise<string> {

@@ -9,9 +9,9 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const stranger = { partner: server.anonymous, operator: new ApiClient(() => server.operatorUrl) };
 
-/** The schema that the AsyncAPI initiative gives out, of draft 07. */
+/** The draft-07 schema published by the AsyncAPI initiative. */
 const official = createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0.json') as object;
-// It brings the schema of schemas with it.
+// It includes the meta-schema.
 const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
 formats.default(ajv);
 const validate = ajv.compile(official);
@@ -26,14 +26,14 @@ for (const plane of ['partner', 'operator'] as const) {
     const answer = await stranger[plane].get(`/asyncapi/${plane}.json`);
     const document = answer.json;
 
-    test('is served without a token and fits the official schema', () => {
+    test('is served without a token and conforms to the official schema', () => {
       assert.equal(answer.status, 200);
       assert.ok(answer.headers.get('content-type')?.startsWith('application/json'));
       assert.ok(validate(document), JSON.stringify(validate.errors?.slice(0, 5)));
       assert.ok(!validate({ ...(document as object), operations: { sendEvents: { action: 'tell' } } }));
     });
 
-    test('has every type of the plane, and every reference in it leads somewhere', async () => {
+    test('has every event type of the plane, and every reference in it resolves', async () => {
       const [path, client] =
         plane === 'partner'
           ? ['/v1/event-types', await server.login()]
@@ -56,7 +56,7 @@ for (const plane of ['partner', 'operator'] as const) {
       }
     });
 
-    test('is linked from the catalogue and the reference', async () => {
+    test('is linked from the catalogue and the API reference', async () => {
       const { linkset } = (await stranger[plane].get('/.well-known/api-catalog')).json;
       const links = linkset.flatMap((area: { 'service-desc': { href: string }[] }) => area['service-desc']);
       assert.ok(links.some(({ href }: { href: string }) => href.endsWith(`/asyncapi/${plane}.json`)));
@@ -66,7 +66,7 @@ for (const plane of ['partner', 'operator'] as const) {
   });
 }
 
-test('no plane has the document of the other', async () => {
+test('neither plane serves the document of the other', async () => {
   assert.equal((await stranger.partner.get('/asyncapi/operator.json')).status, 404);
   assert.equal((await stranger.operator.get('/asyncapi/partner.json')).status, 404);
 });

@@ -8,7 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 
-test('a shipment is created, its item is sent and billed, and the carrier adds states', async () => {
+test('a shipment is created, its item is sent and billed, and the carrier adds statuses', async () => {
   const partner = await newReturnPartner(server);
   const returns = returnsOf(server, partner);
   const happened = await happenedTo(server, `/partners/${partner.partnerId}`);
@@ -74,7 +74,7 @@ test('a return is announced with its parcel, withdrawn, announced again, misdire
   assert.equal(accepted[2]?.data.receiptType, 'REFUND');
 });
 
-test('items join a parcel and leave it: who has read the events alone knows what lies in it', async () => {
+test('items join a parcel and leave it, and the events alone show what it contains', async () => {
   const partner = await newReturnPartner(server);
   const returns = returnsOf(server, partner);
   const trackingKey = label();
@@ -118,7 +118,7 @@ test('items join a parcel and leave it: who has read the events alone knows what
   await assertTold('removed', false);
 });
 
-test('a rejection, of which each item that was refused in the same request leaves no event', async () => {
+test('a rejection; an item that is refused in the same request emits no event', async () => {
   const partner = await newReturnPartner(server);
   const returns = returnsOf(server, partner);
   const order = await returns.send(2);

@@ -16,7 +16,7 @@ const partners = await list('/v1/event-types');
 const operators = await list('/operator/v1/event-types', server.operator);
 
 describe('listEventTypes: 200', () => {
-  test('the types that partners can read, with who may and an example', () => {
+  test('the types that partners can read, each with the roles that may read it and an example', () => {
     assert.ok(partners.some(({ type }) => type === 'kontor.product.created.v1'));
     assert.ok(partners.every(({ scopes }) => scopes.length === 1));
     assert.ok(partners.every(({ operatorRoles }) => operatorRoles === undefined));
@@ -25,7 +25,7 @@ describe('listEventTypes: 200', () => {
 });
 
 describe('listEventTypesOfAll: 200', () => {
-  test('all types: those of partners, and those that are for operators alone', () => {
+  test('all types: those of partners, and those for operators only', () => {
     const ofPartners = new Set(partners.map(({ type }) => type));
     const alone = operators.filter(({ type }) => !ofPartners.has(type)).map(({ type }) => type.split('.')[1]);
     assert.deepEqual([...new Set(alone)], ['partner', 'user', 'client']);

@@ -10,7 +10,7 @@ const orders = ordersOf(server, partner.partnerId);
 const happened = await happenedTo(server, `/partners/${partner.partnerId}`);
 
 describe('order.placed', () => {
-  test('names the order and its items, and nothing of the shopper', async () => {
+  test('names the order and its items, and contains nothing about the shopper', async () => {
     const order = await orders.place({ lines: [line('LAMP-1'), line('SOFA')] });
     const { salesOrderId, orderNumber } = order;
     const [event, ...others] = await happened();
@@ -33,7 +33,7 @@ describe('order.placed', () => {
 });
 
 describe('order-item', () => {
-  test('is processable, blocked, released and cancelled, each item on its own', async () => {
+  test('is processable, blocked, released and cancelled, separately for each item', async () => {
     const order = await orders.place({ lines: [line('LAMP-1', { quantity: 2 })] });
     const { salesOrderId } = order;
     const [one, two] = order.positionItems.map(
@@ -69,7 +69,7 @@ describe('order-item', () => {
     });
   });
 
-  test('leaves no event where nothing changed', async () => {
+  test('is not emitted when nothing changed', async () => {
     const order = await orders.place();
     await orders.block(order.salesOrderId);
     await happened();
@@ -79,7 +79,7 @@ describe('order-item', () => {
   });
 });
 
-test('partner.changed tells the end of a contract, and the orders that it cancels follow', async () => {
+test('partner.changed announces the end of a contract, followed by the events of the orders that it cancels', async () => {
   const leaving = await newOrderPartner(server);
   const theirs = await happenedTo(server, `/partners/${leaving.partnerId}`);
   const order = await ordersOf(server, leaving.partnerId).place();

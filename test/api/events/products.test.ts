@@ -20,7 +20,7 @@ const [first, second] = products(2).map(({ order: _, ...each }) => each);
 assert.ok(first && second);
 const skus = [first.sku, second.sku];
 
-/** What `act` leaves in the journal, without its deliveries. */
+/** Events that `act` adds to the journal, without those of deliveries. */
 async function after(client: ApiClient, act: () => Promise<unknown>): Promise<readonly ReadEvent[]> {
   const { cursor } = await eventsOf(client, path, { after: 'now' });
   await act();
@@ -29,7 +29,7 @@ async function after(client: ApiClient, act: () => Promise<unknown>): Promise<re
 }
 
 describe('events of products', () => {
-  test('new variations, then what the shop makes of them; an equal delivery leaves its end alone', async () => {
+  test("new variations, then the shop check's decisions; an equal delivery emits only its end", async () => {
     const client = await server.newPartner();
     const events = await after(client, async () => {
       await deliver(client, [first, second]);
@@ -42,7 +42,7 @@ describe('events of products', () => {
     assert.deepEqual(await after(client, () => deliver(client, [first, second])), []);
   });
 
-  test('content, price, flag and the override of the operator, each as it is read afterwards', async () => {
+  test('content, price, flag and operator override, each as read afterwards', async () => {
     const client = await server.newPartner();
     await deliver(client, [first]);
     await checked(client, first.sku);
@@ -90,7 +90,7 @@ describe('events of products', () => {
     assert.deepEqual(decided?.data, status);
   });
 
-  test('the end of a delivery with what became of its elements', async () => {
+  test('the end of a delivery with the outcome of its elements', async () => {
     const client = await server.newPartner();
     await deliver(client, [first]);
     const { cursor } = await eventsOf(client, path, { after: 'now' });
@@ -107,7 +107,7 @@ describe('events of products', () => {
     });
   });
 
-  test('nothing of a trial, and nothing of elements that failed', async () => {
+  test('nothing for a dry run, and nothing for failed elements', async () => {
     const client = await server.newPartner();
     const events = await after(client, async () => {
       assert.equal((await client.post('/v5/products?dryRun=true', [first])).status, 200);
@@ -118,7 +118,7 @@ describe('events of products', () => {
 });
 
 describe('events of reference data', () => {
-  test('brands and category groups that changed stand on both planes', async () => {
+  test('brands and category groups that changed are on both planes', async () => {
     const client = await server.newPartner();
     const { cursor } = await eventsOf(operator, allEvents, { after: 'now' });
     const brand = { id: 'EV-1', name: 'Eventide', useable: true };

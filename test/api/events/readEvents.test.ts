@@ -16,7 +16,7 @@ const other = await newStockPartner(server, 'A');
 const stock = { types: 'kontor.quantity.changed.v1' };
 
 describe('200', () => {
-  test('an event is a CloudEvent with what became of it', async () => {
+  test('an event is a CloudEvent with the new state', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(one, { A: 7 });
     const { events } = await eventsOf(one, path, { after });
@@ -39,14 +39,14 @@ describe('200', () => {
     assert.equal(again.events[0]?.id, event?.id);
   });
 
-  test('what is as it was leaves no event', async () => {
+  test('a write that changes nothing emits no event', async () => {
     await store(one, { A: 7, B: 3 });
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(one, { A: 7, B: 4 });
     assert.deepEqual((await readOn(one, path, { after })).events.map(told), ['quantity.changed products/B']);
   });
 
-  test('events of one write are read in pieces, each once and in their order', async () => {
+  test('events of one write are read page by page, each once and in order', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(one, { A: 11, B: 12, C: 13, D: 14, E: 15 });
     await store(one, { A: 21 });
@@ -60,7 +60,7 @@ describe('200', () => {
     }
   });
 
-  test('shipping profiles and assignments are told with their state', async () => {
+  test('events of shipping profiles and assignments contain their state', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     const first = await one.post(profilesPath, profile({ shippingProfileName: 'One' }));
     const second = await one.post(profilesPath, profile({ shippingProfileName: 'Two' }));
@@ -82,7 +82,7 @@ describe('200', () => {
     assert.deepEqual(events[3]?.data, { sku: 'A', shippingProfileId: id, processingTime: 'DEFAULT' });
   });
 
-  test('a partner reads nothing of another, and no write that was refused', async () => {
+  test('a partner sees no events of another partner and none of refused writes', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(other, { A: 99 });
     assert.equal((await store(one, { NONE: 1 })).status, 422);
@@ -91,7 +91,7 @@ describe('200', () => {
     assert.equal(cursor, after);
   });
 
-  test('neither cursors nor ids tell how much others write, and both planes name an event alike', async () => {
+  test('neither cursors nor ids reveal how much others write, and both planes give an event the same id', async () => {
     const { cursor: before } = await eventsOf(one, path, { after: 'now' });
     await store(one, { A: 501 });
     for (const quantity of [1, 2, 3]) await store(other, { A: quantity });
@@ -105,7 +105,8 @@ describe('200', () => {
       assert.ok(known.has(id));
     }
     for (const each of [before, cursor]) {
-      // A place in the open would stand in a list; encrypted bytes look like two numbers of one by chance once in a million.
+      // An unencrypted position would be a list; encrypted bytes look like two one-digit numbers by chance once in a
+      // million.
       assert.doesNotMatch(Buffer.from(each, 'base64url').toString('latin1'), /\[\d+,\d/);
       assert.equal(each.length, cursor.length);
     }
@@ -117,7 +118,7 @@ describe('200', () => {
     assert.notEqual((await nowAt(atMs)).cursor, (await nowAt(atMs + 1)).cursor);
   });
 
-  test('a cursor that nothing happened behind stays for an hour, and then moves on', async () => {
+  test('a cursor with no later events stays the same for an hour, and then moves on', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(other, { A: 77 });
     const atMs = Date.now();
@@ -136,7 +137,7 @@ describe('200', () => {
     }
   });
 
-  test('a cursor from before cursors were encrypted is still read', async () => {
+  test('a cursor from before cursors were encrypted is still accepted', async () => {
     const store = await openStore({ url: server.databaseUrl }, { writes: false });
     const key = (await findSetting(store.reads, 'cursor_key')) ?? '';
     const rows = await raw(store.reads.partner(one.partnerId)).all<{ position: number }>(
@@ -157,7 +158,7 @@ describe('200', () => {
     assert.deepEqual(await read([last]), []);
   });
 
-  test('without after it begins with the oldest, and types choose', async () => {
+  test('without after, reading starts with the oldest event, and types filters', async () => {
     const all = await readOn(one, path, { limit: '1000' });
     const some = await readOn(one, path, stock);
     assert.ok(some.events.length > 0);
@@ -176,14 +177,14 @@ describe('200', () => {
   });
 });
 
-test('400 for a type that nobody knows, with the closest', async () => {
+test('400 for an unknown type, with the closest one', async () => {
   const answer = await one.get(`${path}?types=kontor.quantity.chnged.v1`);
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
   assert.equal(answer.json.errors[0]['detail-structured'].closestMatch, 'kontor.quantity.changed.v1');
 });
 
-test('400 for a cursor that was changed, of another partner or of the other plane', async () => {
+test('400 for a cursor that was tampered with, or belongs to another partner or the other plane', async () => {
   const own = (await eventsOf(one, path)).cursor;
   const foreign = (await eventsOf(other, path)).cursor;
   const operators = (await eventsOf(server.operator, '/operator/v1/events', { limit: '1' })).cursor;
@@ -200,7 +201,7 @@ test('400 for a cursor that was changed, of another partner or of the other plan
   }
 });
 
-test('403 for a type of an area that the token may not read, and for one of operators', async () => {
+test('403 for a type of an area that the token may not read, and for a type for operators', async () => {
   const [denied, ofOperators] = await Promise.all(
     ['kontor.receipt.created.v1', 'kontor.user.created.v1'].map((types) => one.get(`${path}?types=${types}`)),
   );
@@ -211,7 +212,7 @@ test('403 for a type of an area that the token may not read, and for one of oper
 });
 
 describe('with wait', () => {
-  test('the answer comes with the commit of an event', async () => {
+  test('the answer arrives with the commit of an event', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     const waiting = eventsOf(one, path, { after, wait: '20' });
     await store(other, { A: 1 + Math.floor(nowMs % 7) });
@@ -219,13 +220,13 @@ describe('with wait', () => {
     assert.deepEqual((await waiting).events.map(told), ['quantity.changed products/A']);
   });
 
-  test('the time is over without an event', async () => {
+  test('the answer is empty when the wait time passes without an event', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     const { events, cursor } = await eventsOf(one, path, { after, wait: '1' });
     assert.deepEqual([events, cursor], [[], after]);
   });
 
-  test('429 for one more than may wait; who hangs up makes room', async () => {
+  test('429 for one request more than may wait; a client that disconnects frees its place', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     const away = new AbortController();
     const ask = () =>
@@ -246,7 +247,7 @@ describe('with wait', () => {
     assert.equal(await freed(), 200);
   });
 
-  test('a server that stops answers at once', async () => {
+  test('a server that shuts down answers at once', async () => {
     const stopping = await startTestServer();
     const client = await stopping.login();
     const { cursor: after } = await eventsOf(client, path, { after: 'now' });

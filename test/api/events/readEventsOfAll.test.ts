@@ -13,7 +13,7 @@ const one = await newStockPartner(server, 'A', 'B');
 const other = await newStockPartner(server, 'A');
 
 describe('200', () => {
-  test('the events of all partners, in the order of their commits', async () => {
+  test('the events of all partners, in commit order', async () => {
     const { cursor: after } = await eventsOf(operator, path, { after: 'now' });
     await store(one, { A: 5, B: 6 });
     await store(other, { A: 7 });
@@ -36,14 +36,14 @@ describe('200', () => {
     );
   });
 
-  test('a request that waits is answered when any partner has an event', async () => {
+  test('a waiting request is answered when any partner has an event', async () => {
     const { cursor: after } = await eventsOf(operator, path, { after: 'now' });
     const waiting = eventsOf(operator, path, { after, wait: '20' });
     await store(other, { A: 70 });
     assert.deepEqual((await waiting).events.map(told), ['quantity.changed products/A']);
   });
 
-  test('an operator reads the types that its roles open', async () => {
+  test('an operator reads the types that its roles allow', async () => {
     const orders = await newOperator(server, 'only-orders', ['orders']);
     const catalogue = await newOperator(server, 'only-catalogue', ['catalogue']);
     assert.deepEqual((await readOn(orders, path)).events, []);
@@ -53,17 +53,17 @@ describe('200', () => {
   });
 });
 
-test('403 for an operator whose roles open no area with events', async () => {
+test('403 for an operator whose roles allow no area with events', async () => {
   const security = await newOperator(server, 'only-security', ['security']);
   assert.equal((await security.get(path)).status, 403);
 });
 
-test('400 for a type that nobody knows', async () => {
+test('400 for an unknown type', async () => {
   assert.equal((await operator.get(`${path}?types=price.changed`)).status, 400);
 });
 
 describe('410', () => {
-  test('for a cursor whose place is no longer kept; what is kept is read from its beginning on', async () => {
+  test('for a cursor whose position is no longer stored; what is stored can be read from its beginning', async () => {
     await store(one, { A: 100 });
     const { events, cursor: after } = await eventsOf(operator, path, { limit: '1' });
     await store(one, { A: 101 });

@@ -27,7 +27,7 @@ after(async () => {
   await store.close();
 });
 
-/** Begins a feed without an end; `counts` tell what its thread did. */
+/** Starts a feed without an end; `counts` show what its thread did. */
 async function begin(acceptEncoding = 'identity') {
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const offered = feeds.offer<Watched>({
@@ -40,7 +40,7 @@ async function begin(acceptEncoding = 'identity') {
   return { body: body as Readable, counts };
 }
 
-/** Waits for the other thread. */
+/** Waits for the feed's thread. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(5);
 }
@@ -53,10 +53,10 @@ async function stop(body: Readable): Promise<void> {
 
 describe('a feed', () => {
   for (const coding of ['identity', 'gzip', 'zstd']) {
-    test(`that nobody reads is made up to a bound alone, and ends when its reader goes (${coding})`, async () => {
+    test(`that nobody reads is only made up to a limit, and ends when its reader disconnects (${coding})`, async () => {
       const { body, counts } = await begin(coding);
       const made = () => Atomics.load(counts, pagesMade);
-      // Its thread has nothing to do any more when the number stays for many turns.
+      // The thread is idle once the number stays the same for many turns.
       for (let before = -1; before !== made(); ) {
         before = made();
         await pause(100);
@@ -67,7 +67,7 @@ describe('a feed', () => {
     });
   }
 
-  test('goes on while it is read', async () => {
+  test('continues while it is read', async () => {
     const { body, counts } = await begin('zstd');
     let bytes = 0;
     for await (const piece of body.pipe(createZstdDecompress())) {
@@ -78,7 +78,7 @@ describe('a feed', () => {
     await until(() => Atomics.load(counts, feedsEnded) === 1);
   });
 
-  test('is refused while as many are being sent as may be, and no longer', async () => {
+  test('is refused only while the maximum number of feeds is being sent', async () => {
     const open = await Promise.all(Array.from({ length: feedNumbers.atOnceMax }, () => begin()));
     await assert.rejects(
       begin(),
@@ -89,7 +89,7 @@ describe('a feed', () => {
     for (const { body } of [...open.slice(1), next]) await stop(body);
   });
 
-  test('that is not over in time is broken off', async () => {
+  test('that does not finish in time is aborted', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { body } = await begin();
     const failed = once(body, 'error');

@@ -8,7 +8,7 @@ const server = await startTestServer();
 const path = '/operator/v1/feeds/brands';
 
 describe('GET /operator/v1/feeds/brands', () => {
-  test('200: all of them as partners read them, in the order of their keys', async () => {
+  test('200: all brands as partners read them, in key order', async () => {
     const partner = await server.login();
     const read: { id: string }[] = [];
     for (let next = '/v5/products/brands?limit=20'; next !== ''; ) {
@@ -21,7 +21,7 @@ describe('GET /operator/v1/feeds/brands', () => {
     assert.deepEqual(await feedOf(server.operator, 'brands'), byKey);
   });
 
-  test('200: what stands behind a line', async () => {
+  test('200: the lines after a given line', async () => {
     const whole = await server.operator.get(path);
     const lines = linesOf(whole);
     const cursor = whole.headers.get('x-journal-cursor');
@@ -30,7 +30,7 @@ describe('GET /operator/v1/feeds/brands', () => {
     assert.deepEqual(rest, lines.slice(3));
   });
 
-  test('403: an operator of another role', async () => {
+  test('403: an operator with another role', async () => {
     const client = await newOperator(server, 'orders', ['orders']);
     assert.equal((await client.get(path)).status, 403);
   });

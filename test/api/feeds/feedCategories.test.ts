@@ -8,7 +8,7 @@ const server = await startTestServer();
 const path = '/operator/v1/feeds/categories';
 
 describe('GET /operator/v1/feeds/categories', () => {
-  test('200: all of them as partners read them, in the order of their keys', async () => {
+  test('200: all categories as partners read them, in key order', async () => {
     const partner = await server.login();
     const read: { categoryGroup: string }[] = [];
     for (let next = '/v5/products/categories?limit=20'; next !== ''; ) {
@@ -23,7 +23,7 @@ describe('GET /operator/v1/feeds/categories', () => {
     assert.deepEqual(await feedOf(server.operator, 'categories'), byKey);
   });
 
-  test('200: what stands behind a line', async () => {
+  test('200: the lines after a given line', async () => {
     const whole = await server.operator.get(path);
     const lines = linesOf(whole);
     const cursor = whole.headers.get('x-journal-cursor');
@@ -32,7 +32,7 @@ describe('GET /operator/v1/feeds/categories', () => {
     assert.deepEqual(rest, lines.slice(3));
   });
 
-  test('403: an operator of another role', async () => {
+  test('403: an operator with another role', async () => {
     const client = await newOperator(server, 'orders', ['orders']);
     assert.equal((await client.get(path)).status, 403);
   });

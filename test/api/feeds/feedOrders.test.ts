@@ -10,7 +10,7 @@ const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 
 describe('GET /operator/v1/feeds/orders', () => {
-  test('200: every order as its partner reads it, nothing more of the shopper', async () => {
+  test('200: every order as its partner reads it, with no further data of the shopper', async () => {
     const placed = [await orders.place(), await orders.place({ lines: [line('A'), line('B')] })];
     await orders.endPeriod(placed[1].salesOrderId);
     const lines = await feedOf(server.operator, 'orders', `?partnerId=${partner.partnerId}`);
@@ -25,7 +25,7 @@ describe('GET /operator/v1/feeds/orders', () => {
     }
   });
 
-  test('403: an operator of another role', async () => {
+  test('403: an operator with another role', async () => {
     const client = await newOperator(server, 'catalogue', ['catalogue']);
     assert.equal((await client.get('/operator/v1/feeds/orders')).status, 403);
   });

@@ -12,7 +12,7 @@ const server = await startTestServer();
 const { operator } = server;
 const path = '/operator/v1/feeds/products';
 
-/** A partner with so many products, all checked. */
+/** A partner with `count` products, all checked. */
 async function partnerWith(count: number) {
   const client = await server.newPartner();
   const elements = products(count);
@@ -23,7 +23,7 @@ async function partnerWith(count: number) {
 const [one, other] = [await partnerWith(12), await partnerWith(3)];
 
 describe('GET /operator/v1/feeds/products answers 200', () => {
-  test('with every product as its partner reads it, its price, flag and status', async () => {
+  test('with every product as its partner reads it, with its price, flag and status', async () => {
     const { sku } = product();
     await deliver(one.client, { status: [{ sku, active: false }] }, '/v5/products/active-status');
     const lines = await feedOf(operator, 'products', `?partnerId=${one.partnerId}`);
@@ -44,7 +44,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
     }
   });
 
-  test('with the products of all partners, in the order of partners and skus', async () => {
+  test('with the products of all partners, ordered by partner and sku', async () => {
     const lines = await feedOf(operator, 'products');
     const ofBoth = [one, other].flatMap(({ partnerId, skus }) => skus.map((sku) => [partnerId, sku]));
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
     );
   });
 
-  test('with what stands behind a line, across partners and within one', async () => {
+  test('with the lines after a given line, across partners and within one', async () => {
     const first = await operator.get(path);
     const whole = linesOf(first);
     const cursor = first.headers.get('x-journal-cursor');
@@ -72,12 +72,12 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
     }
   });
 
-  test('with nothing of a partner who has nothing', async () => {
+  test('with no lines for a partner that has nothing', async () => {
     const { partnerId } = await server.newPartner();
     assert.deepEqual(await feedOf(operator, 'products', `?partnerId=${partnerId}`), []);
   });
 
-  test('in the coding that Accept-Encoding likes best', async () => {
+  test('in the coding that Accept-Encoding prefers', async () => {
     const url = `${server.operatorUrl}${path}`;
     const plain = await rawFeed(url, 'operator', 'identity');
     assert.equal(plain.coding, undefined);
@@ -96,7 +96,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
     assert.deepEqual([empty.coding, empty.text], ['gzip', '']);
   });
 
-  test('as NDJSON that nobody keeps', async () => {
+  test('as NDJSON that must not be cached', async () => {
     const { headers } = await operator.get(path);
     assert.equal(headers.get('content-type'), 'application/x-ndjson');
     assert.equal(headers.get('cache-control'), 'no-store');
@@ -104,7 +104,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
 });
 
 describe('GET /operator/v1/feeds/products refuses', () => {
-  test('400: what is no place in it', async () => {
+  test('400: an invalid position', async () => {
     for (const query of ['?after=SKU', '?after=/SKU', `?after=1000001/A&partnerId=${one.partnerId}`]) {
       const answer = await operator.get(path + query);
       assert.equal(answer.status, 400, query);
@@ -122,7 +122,7 @@ describe('GET /operator/v1/feeds/products refuses', () => {
     }
   });
 
-  test('410: a part after one whose events are no longer kept', async () => {
+  test('410: a journal cursor whose events are no longer stored', async () => {
     const cursor = (await operator.get(path)).headers.get('x-journal-cursor');
     await store(await newStockPartner(server, 'A'), { A: 1 });
     await removeEvents(server);
@@ -135,14 +135,14 @@ describe('GET /operator/v1/feeds/products refuses', () => {
     assert.equal((await fetch(`${server.operatorUrl}${path}`)).status, 401);
   });
 
-  test('403: an operator of another role', async () => {
+  test('403: an operator with another role', async () => {
     const orders = await newOperator(server, 'orders', ['orders']);
     assert.equal((await orders.get(path)).status, 403);
     const viewer = await newOperator(server, 'viewer', ['viewer']);
     linesOf(await viewer.get(path));
   });
 
-  test('404: a partner that is not there', async () => {
+  test('404: an unknown partner', async () => {
     const { status, json } = await operator.get(`${path}?partnerId=nobody`);
     assert.deepEqual([status, json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });

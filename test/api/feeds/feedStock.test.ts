@@ -27,7 +27,7 @@ describe('GET /operator/v1/feeds/stock', () => {
     }
   });
 
-  test('200: shows one instant: no write is half in it, and none is lost between it and the journal', async () => {
+  test('200: shows a single instant: no write is partly in it, and none is lost between it and the journal', async () => {
     let writes = 1;
     let followed = 0;
     let isOver = false;
@@ -51,7 +51,7 @@ describe('GET /operator/v1/feeds/stock', () => {
         const told = events.filter(({ data }) => data.sku === skus[0]).map(({ data }) => data.quantity);
         followed += told.length;
         const first = Number(told[0] ?? shown + 1);
-        // With PostgreSQL the last writes may be told again.
+        // With PostgreSQL the last writes may be repeated.
         const isNext = first === shown + 1 || (!isEmbedded && first <= shown);
         assert.ok(isNext, `${shown}, then ${first}`);
         assert.deepEqual(
@@ -67,7 +67,7 @@ describe('GET /operator/v1/feeds/stock', () => {
     assert.ok(linesOf(answer).every(({ quantity }) => quantity === writes));
   });
 
-  test('403: an operator of another role', async () => {
+  test('403: an operator with another role', async () => {
     const client = await newOperator(server, 'accounts', ['accounts']);
     assert.equal((await client.get(path)).status, 403);
   });

@@ -18,7 +18,7 @@ async function overviewOf(partnerId: string): Promise<any> {
 }
 
 describe('200', () => {
-  test('of a partner that has nothing yet', async () => {
+  test('for a partner that has nothing yet', async () => {
     server.clock.stopAt(firstMs);
     await operator.post('/operator/v1/partners', { partnerId: 'new-one', name: 'New' });
     const { calls, ...rest } = await overviewOf('new-one');
@@ -96,7 +96,7 @@ describe('200', () => {
     assert.ok(rate.remaining >= 0 && rate.remaining <= rate.requests, JSON.stringify(rate));
   });
 
-  test('with the end of its contract, before it comes and after', async () => {
+  test('with the end of its contract, before and after it takes effect', async () => {
     server.clock.stopAt(firstMs);
     const { partnerId } = await server.newPartner();
     const endsAt = '2026-09-02T10:00:00.000Z';
@@ -109,7 +109,7 @@ describe('200', () => {
   });
 });
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   const answer = await operator.get('/operator/v1/partners/nobody/overview');
   assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
 });

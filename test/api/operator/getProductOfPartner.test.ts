@@ -19,7 +19,7 @@ async function read(sku: string): Promise<any> {
 }
 
 describe('200', () => {
-  test('with what the partner reads of the product, its stock and what happened to it', async () => {
+  test('with the product as the partner reads it, its stock and its history', async () => {
     const sku = 'A/1 ü';
     await deliverAndCheck(client, [product({ sku })]);
     const price = { amount: 5, currency: 'EUR' };
@@ -41,7 +41,7 @@ describe('200', () => {
     assert.deepEqual(body.availability, (await operator.get(availability)).json);
   });
 
-  test('with the errors of its status and the decision of the operator', async () => {
+  test("with the errors of its status and the operator's decision", async () => {
     const sku = 'BAD';
     await deliverAndCheck(client, [product({ sku, productReference: sku, ean: testArticleEan(1, 1) })]);
     const restricted = await read(sku);
@@ -57,7 +57,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('for a sku that is not there, one whose deliveries all failed, and one of another partner', async () => {
+  test('for an unknown sku, one whose deliveries all failed, and one of another partner', async () => {
     await deliver(client, [product({ sku: 'NEVER', ean: 'x' })]);
     const other = await server.newPartner();
     await deliver(other, [product({ sku: 'THEIRS' })]);
@@ -67,7 +67,7 @@ describe('404', () => {
     }
   });
 
-  test('for a partner that is not there', async () => {
+  test('for an unknown partner', async () => {
     const answer = await operator.get(path('A', 'nobody'));
     assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });

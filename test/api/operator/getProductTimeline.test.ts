@@ -37,7 +37,7 @@ const decide = (client: Partner, body: unknown) =>
   server.operator.put(pathOf(client).replace('timeline', 'marketplace-status'), body);
 
 describe('GET …/timeline answers 200', () => {
-  test('with deliveries, checks and status changes in their order', async () => {
+  test('with deliveries, checks and status changes in order', async () => {
     const client = await newPartnerAt(1);
     const first = await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
     await checked(client, sku);
@@ -112,7 +112,7 @@ describe('GET …/timeline answers 200', () => {
   });
 });
 
-describe('the answer to why it is not online', () => {
+describe('the reason why a variation is not online', () => {
   const error = { code: '123456 - NOT_NICE', title: 'It is not nice' };
   const cases: [name: string, prepare: (client: Partner) => Promise<unknown>, answer: RegExp][] = [
     [
@@ -164,7 +164,7 @@ describe('the answer to why it is not online', () => {
     });
   }
 
-  test('while a changed variation is checked, and stays visible meanwhile', async () => {
+  test('while a changed variation is checked, which stays visible meanwhile', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(hour(1));
     const client = await slow.newPartner();
@@ -187,7 +187,7 @@ describe('the answer to why it is not online', () => {
 });
 
 describe('GET …/timeline answers', () => {
-  test('404 for a sku of which nothing is known, and for another partner', async () => {
+  test('404 for a sku that nothing is known of, and for another partner', async () => {
     const [owner, stranger] = [await newPartnerAt(1), await newPartnerAt(1)];
     await deliverAndCheck(owner, [product()]);
     for (const path of [pathOf(owner, 'nowhere'), pathOf(stranger)]) {

@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const stranger = new ApiClient(() => server.operatorUrl);
 
-test('/livez and /readyz tell without a token that the server is well', async () => {
+test('/livez and /readyz report without a token that the server is healthy', async () => {
   assert.deepEqual((await stranger.get('/livez')).json, { status: 'alive' });
   assert.deepEqual((await stranger.get('/readyz')).json, { status: 'ready' });
 });
@@ -23,7 +23,7 @@ test('/metrics counts answers by operation and status', async () => {
   assert.match(text, /process_cpu_seconds_total/);
 });
 
-test('none of them is on the partner plane', async () => {
+test('the partner plane has none of them', async () => {
   for (const path of ['/livez', '/readyz', '/metrics', '/operator/v1/partners']) {
     assert.equal((await server.anonymous.get(path)).status, 404, path);
   }

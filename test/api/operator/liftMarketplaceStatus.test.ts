@@ -25,7 +25,7 @@ async function partnerWith(changes: object = {}): Promise<Partner> {
 }
 
 describe('DELETE …/marketplace-status answers 200', () => {
-  test('and leaves the variation to the shop check again', async () => {
+  test('and returns the variation to the shop check', async () => {
     const client = await partnerWith();
     for (const status of ['RESTRICTED', 'REJECTED']) {
       await decide(client, { status, errors: [error] });
@@ -36,7 +36,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
     }
   });
 
-  test('and takes what the operator let in out again when the check does not pass it', async () => {
+  test('and takes a variation that the operator let in offline again when it fails the check', async () => {
     const client = await partnerWith({ ean: testArticleEan(1, 2) });
     await decide(client, { status: 'ONLINE' });
     await lift(client);
@@ -44,7 +44,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
     assert.equal((await statusOf(client, sku)).status, 'REJECTED');
   });
 
-  test('and lets go what was held back', async () => {
+  test('and releases a variation that was held back', async () => {
     const client = await partnerWith();
     await decide(client, { status: 'PENDING' });
     await lift(client);
@@ -52,7 +52,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
     assert.equal((await statusOf(client, sku)).status, 'ONLINE');
   });
 
-  test('for what the partner switched off, which the check judges when it is switched on', async () => {
+  test('for a variation that the partner switched off, which is checked when it is switched on', async () => {
     const client = await partnerWith();
     await decide(client, { status: 'REJECTED', errors: [error] });
     await flag(client, false);
@@ -62,14 +62,14 @@ describe('DELETE …/marketplace-status answers 200', () => {
     assert.equal((await statusOf(client, sku)).status, 'ONLINE');
   });
 
-  test('and changes nothing where there is no word', async () => {
+  test('and changes nothing when there is no override', async () => {
     const client = await partnerWith();
     const before = await statusOf(client, sku);
     assert.deepEqual((await lift(client)).json, before);
     assert.deepEqual(await statusOf(client, sku), before);
   });
 
-  test('and is told in the timeline and in the audit log', async () => {
+  test('and is recorded in the timeline and in the audit log', async () => {
     const client = await partnerWith();
     await decide(client, { status: 'RESTRICTED', errors: [error] });
     await lift(client);
@@ -86,7 +86,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
 });
 
 describe('DELETE …/marketplace-status answers', () => {
-  test('401 without the operator token, also to a partner', async () => {
+  test('401 without the operator token, even to a partner', async () => {
     const client = await partnerWith();
     const { operator } = server;
     for (const token of [undefined, 'wrong', client.token]) {

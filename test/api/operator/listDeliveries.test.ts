@@ -46,7 +46,7 @@ async function read(query: string): Promise<any> {
 const idsOf = (resources: readonly Listed[]) => resources.map(({ processUuid }) => processUuid);
 
 describe('200', () => {
-  test('tells of a delivery what became of its elements', async () => {
+  test("shows the outcome of a delivery's elements", async () => {
     const { resources } = await read(`partnerId=${one.partnerId}`);
     assert.deepEqual(resources.at(-1), {
       partnerId: one.partnerId,
@@ -88,7 +88,7 @@ describe('400', () => {
     test(query, async () => assert.equal((await operator.get(`${path}?${query}`)).status, 400));
   }
 
-  test('a cursor of another list', async () => {
+  test('for a cursor of another list', async () => {
     const products = await operator.get('/operator/v1/products?limit=1');
     const cursor = new URLSearchParams(linkOf(products, 'next')?.split('?')[1]).get('cursor') ?? '';
     assert.notEqual(cursor, '');
@@ -96,6 +96,6 @@ describe('400', () => {
   });
 });
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
 });

@@ -26,7 +26,7 @@ server.clock.stopAt(Date.parse('2026-09-01T00:00:00Z'));
 const one = await server.newPartner();
 const two = await server.newPartner();
 const broken = (sku: string) => product({ sku, ean: 'x' });
-// 22:00 in Greenwich is midnight in Berlin.
+// 22:00 UTC is midnight in Berlin.
 await deliverAt(one, '2026-09-01T10:00:00Z', [...products(2), broken('X'), broken('Y')]);
 await deliverAt(one, '2026-09-01T21:59:59Z', products(2));
 await deliverAt(
@@ -51,7 +51,7 @@ const all = [
 ];
 
 describe('200', () => {
-  test('counts what became of the elements of a day in Berlin, and why they failed', async () => {
+  test('counts the outcomes of the elements of a day in Berlin, and why they failed', async () => {
     const { resources } = await read(`partnerId=${one.partnerId}`);
     const [later, day] = resources;
     const { causes, ...counts } = day;
@@ -68,7 +68,7 @@ describe('200', () => {
     assert.deepEqual([later.deliveries, later.failed, later.causes.length], [1, 1, 1]);
   });
 
-  test('newest first, of a partner and of all, on any page', async () => {
+  test('newest first, for one partner and for all, on any page', async () => {
     assert.deepEqual(keysOf((await read('')).resources), all);
     assert.deepEqual(keysOf(await followAll<Day>(operator, `${path}?limit=1`)), all);
     const mine = all.filter(([, partnerId]) => partnerId === one.partnerId);
@@ -78,13 +78,13 @@ describe('200', () => {
     );
   });
 
-  test('from a time on, whose whole day is shown', async () => {
+  test('from a time on, and the whole day of that time is included', async () => {
     assert.deepEqual(keysOf((await read('since=2026-09-01T22:00:00Z')).resources), all.slice(0, 2));
     assert.deepEqual(keysOf((await read('since=2026-09-01T21:59:59Z')).resources), all);
     assert.deepEqual((await read('since=2026-09-03')).resources, []);
   });
 
-  test('what is rolled back counts nothing', async () => {
+  test('rolled-back elements are not counted', async () => {
     const before = (await read(`partnerId=${two.partnerId}`)).resources;
     const dry = await two.post('/v5/products?dryRun=true', [broken('Z')]);
     assert.equal(dry.status, 200, dry.text);
@@ -98,6 +98,6 @@ describe('400', () => {
   }
 });
 
-test('404 for a partner that is not there', async () => {
+test('404 for an unknown partner', async () => {
   assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
 });

@@ -28,7 +28,7 @@ async function read(query: string): Promise<any> {
 }
 const skusOf = (resources: readonly Listed[]) => resources.map(({ sku }) => sku);
 
-/** A partner with two products online, two restricted and one switched off, each an hour after the one before. */
+/** A partner with two products online, two restricted and one switched off, each an hour after the previous one. */
 async function newSeller() {
   server.clock.stopAt(firstMs);
   const client = await server.newPartner();
@@ -53,7 +53,7 @@ const of = (client = seller) => `partnerId=${client.partnerId}`;
 const { category, brandId } = product().productDescription;
 
 describe('200', () => {
-  test('tells of each product what it is and how it stands', async () => {
+  test('shows what each product is and its status', async () => {
     const { resources } = await read(`${of()}&errorCode=${imageError}`);
     const [bad] = resources;
     assert.equal(bad.sku, 'A-BAD');
@@ -78,7 +78,7 @@ describe('200', () => {
     });
   });
 
-  test('in the order of the last change of status, and by what is filtered in the order of skus', async () => {
+  test('in the order of the last status change, or of skus when filtered', async () => {
     const byTime = ['Z-ONLINE', 'A-ONLINE', 'Z-BAD', 'A-BAD', 'OFF'];
     assert.deepEqual(skusOf((await read(of())).resources), byTime);
     const bySku = [...byTime].sort();
@@ -111,7 +111,7 @@ describe('200', () => {
     ['changedSince=2030-01-01', []],
   ];
   for (const [query, skus] of cases) {
-    test(`${query} gives ${skus.join(', ') || 'nothing'}, of a partner and of all, on any page, and counts it`, async () => {
+    test(`${query} gives ${skus.join(', ') || 'nothing'}, for one partner and for all, on any page, and counts it`, async () => {
       const mine = `${of()}&${query}`;
       assert.deepEqual(skusOf((await read(mine)).resources), skus);
       assert.deepEqual(skusOf(await followAll<Listed>(operator, `${path}?${mine}&limit=1`)), skus);
@@ -128,7 +128,7 @@ describe('200', () => {
     });
   }
 
-  test('counts on a first page that asks for it alone', async () => {
+  test('returns counts on a first page that requests only them', async () => {
     assert.ok(!('count' in (await read(of()))));
     assert.ok(!('count' in (await read(`${of()}&count=false`))));
     const first = await operator.get(`${path}?${of()}&count=true&limit=2`);
@@ -137,7 +137,7 @@ describe('200', () => {
     assert.ok(!('count' in second.json));
   });
 
-  test('counts follow every change of status and of errors', async () => {
+  test('updates the counts with every change of status and of errors', async () => {
     const client = await newSeller();
     const counts = async () => {
       const of = async (query: string) =>
@@ -155,17 +155,17 @@ describe('200', () => {
     await checked(client, 'A-BAD');
     assert.deepEqual(await counts(), [0, 2, 2, 0, 1, 5, 2, 0]);
     await deliver(client, { status: [{ sku: 'Z-BAD', active: false }] }, '/v5/products/active-status');
-    // What is switched off keeps the errors that it had.
+    // A product that is switched off keeps its errors.
     assert.deepEqual(await counts(), [0, 2, 1, 0, 2, 5, 2, 0]);
     await deliver(client, [product({ sku: 'NEW', productReference: 'NEW', ean: 'x' })]);
     assert.deepEqual(await counts(), [0, 2, 1, 0, 2, 5, 2, 0]);
   });
 
-  test('a limit of any height is cut', async () => {
+  test('caps a limit of any size', async () => {
     assert.equal((await read(`${of()}&limit=2000000000`)).resources.length, 5);
   });
 
-  test('an operator who looks at one partner misses and repeats nothing that stays while others change', async () => {
+  test('an operator paging through one partner neither misses nor repeats what stays unchanged while others change', async () => {
     const client = await newSeller();
     const query = `${path}?partnerId=${client.partnerId}&limit=1`;
     let round = 0;
@@ -196,7 +196,7 @@ describe('400', () => {
     });
   }
 
-  test('a cursor of another list, and one that is a day old', async () => {
+  test('for a cursor of another list, and one that is a day old', async () => {
     const audit = await operator.get('/operator/v1/audit?limit=1');
     const foreign = new URLSearchParams(linkOf(audit, 'next')?.split('?')[1]).get('cursor') ?? '';
     assert.notEqual(foreign, '');
@@ -208,7 +208,7 @@ describe('400', () => {
   });
 });
 
-test('404 for a partner that is not there, whatever else is asked', async () => {
+test('404 for an unknown partner, whatever else is requested', async () => {
   for (const query of ['', '&status=ONLINE', '&count=true']) {
     const answer = await operator.get(`${path}?partnerId=nobody${query}`);
     assert.equal(answer.status, 404, answer.text);

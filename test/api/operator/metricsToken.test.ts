@@ -1,4 +1,4 @@
-/** `KONTOR_METRICS_TOKEN` closes /metrics, and nothing else. */
+/** `KONTOR_METRICS_TOKEN` protects /metrics, and nothing else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
@@ -13,7 +13,7 @@ test('200: /metrics with its token', async () => {
   assert.match(text, /process_cpu_seconds_total/);
 });
 
-test('401: /metrics without a token, with a wrong one and with that of the operator', async () => {
+test('401: /metrics without a token, with a wrong one and with the operator token', async () => {
   for (const token of [undefined, 'token-of-the-collecto', 'operator']) {
     const answer = await withToken(token).get('/metrics');
     assert.equal(answer.status, 401, String(token));
@@ -23,7 +23,7 @@ test('401: /metrics without a token, with a wrong one and with that of the opera
   }
 });
 
-test('the token opens nothing else, and health stays open', async () => {
+test('the token grants nothing else, and health stays open', async () => {
   assert.equal((await withToken('token-of-the-collector').get('/operator/v1/partners')).status, 401);
   for (const path of ['/livez', '/readyz']) assert.equal((await withToken().get(path)).status, 200);
 });

@@ -25,7 +25,7 @@ async function onlinePartner(): Promise<Partner> {
 }
 
 describe('PUT …/marketplace-status answers 200', () => {
-  test('with the status as the partner reads it from then on', async () => {
+  test('with the status that the partner reads from then on', async () => {
     const client = await onlinePartner();
     const answer = await decide(client, { status: 'RESTRICTED', errors: [error], information: [hint] });
     assert.equal(answer.status, 200, answer.text);
@@ -50,7 +50,7 @@ describe('PUT …/marketplace-status answers 200', () => {
     });
   }
 
-  test('and gives a moin to what comes online by it', async () => {
+  test('and assigns a moin to a variation that comes online by it', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]);
     assert.equal('moin' in (await statusOf(client, sku)), false);
@@ -68,7 +68,7 @@ describe('PUT …/marketplace-status answers 200', () => {
 });
 
 describe('the operator override', () => {
-  test('stands above a check that is under way', async () => {
+  test('takes precedence over a check in progress', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '3600000' });
     slow.clock.stopAt(Date.parse('2026-07-01T10:00:00.000Z'));
     const client = await slow.newPartner();
@@ -82,7 +82,7 @@ describe('the operator override', () => {
     assert.equal((await statusOf(client, first?.sku as string)).status, 'REJECTED');
   });
 
-  test('stays when the partner delivers the same again or a price', async () => {
+  test('stays when the partner delivers the same content again or a price', async () => {
     const client = await onlinePartner();
     await decide(client, { status: 'RESTRICTED', errors: [error] });
     await deliver(client, [product()]);
@@ -114,7 +114,7 @@ describe('the operator override', () => {
     assert.equal((await statusOf(client, sku)).status, 'ONLINE');
   });
 
-  test('ends when the operator says something else', async () => {
+  test('ends when the operator sets another status', async () => {
     const client = await onlinePartner();
     await decide(client, { status: 'RESTRICTED', errors: [error] });
     const { json } = await decide(client, { status: 'ONLINE', information: [hint] });
@@ -157,7 +157,7 @@ describe('PUT …/marketplace-status answers', () => {
     });
   }
 
-  test('401 without the operator token, also to a partner', async () => {
+  test('401 without the operator token, even to a partner', async () => {
     const client = await onlinePartner();
     const { operator } = server;
     for (const token of [undefined, 'wrong', client.token]) {
@@ -177,7 +177,7 @@ describe('PUT …/marketplace-status answers', () => {
     }
   });
 
-  test('409 for INACTIVE, which belongs to the partner, and for what is INACTIVE', async () => {
+  test('409 for INACTIVE, which only the partner sets, and for a variation that is INACTIVE', async () => {
     const client = await onlinePartner();
     const answer = await decide(client, { status: 'INACTIVE' });
     assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'STATUS_NOT_POSSIBLE']);
@@ -187,7 +187,7 @@ describe('PUT …/marketplace-status answers', () => {
     }
   });
 
-  test('413 to a body beyond its limit, 415 to another type', async () => {
+  test('413 to a body above its limit, 415 to another type', async () => {
     const client = await onlinePartner();
     const title = 'x'.repeat(70_000);
     assert.equal((await decide(client, { status: 'REJECTED', errors: [{ code: 'x', title }] })).status, 413);

@@ -1,4 +1,4 @@
-/** What /metrics tells of webhooks. */
+/** What /metrics shows about webhooks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Receiver, status } from '../../harness/receiver.ts';
@@ -23,7 +23,7 @@ async function figures() {
   };
 }
 
-test('attempts by outcome, webhooks by state, and how long the oldest event has waited', async () => {
+test('attempts by outcome, webhooks by state, and the age of the oldest waiting event', async () => {
   const before = await figures();
   assert.deepEqual(
     ['delivered', 'failed', 'given-up'].map((outcome) => before.attempts(outcome)),
@@ -42,7 +42,7 @@ test('attempts by outcome, webhooks by state, and how long the oldest event has 
   await gone.orders.place();
   await gone.until(webhook.id, ({ state }) => state === 'ended');
   const after = await figures();
-  // The challenges are attempts too.
+  // Challenges count as attempts too.
   assert.deepEqual(
     ['delivered', 'failed', 'given-up'].map((outcome) => after.attempts(outcome)),
     [2, 1, 1],
@@ -56,7 +56,7 @@ test('attempts by outcome, webhooks by state, and how long the oldest event has 
   assert.equal((await figures()).oldestSeconds, 0);
 });
 
-test('the age of an event that waits', async () => {
+test('the age of a waiting event', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);

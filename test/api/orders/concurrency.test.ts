@@ -20,7 +20,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
   const itemIds = placed.flatMap(({ positionItems }) =>
     positionItems.map((item: Item) => item.positionItemId),
   );
-  /** What every accepted call claims, by item. */
+  /** Outcome that every accepted call implies, by item. */
   const claims = new Map<string, string[]>(itemIds.map((id: string) => [id, []]));
   const claim = (items: readonly Item[], what: string) => {
     for (const { positionItemId } of items) claims.get(positionItemId)?.push(what);
@@ -60,7 +60,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
   let cents = 0;
   for (const item of items) {
     cents += Math.round(item.itemValueGrossPrice.amount * 100);
-    // A cancellation of an item that the partner has cancelled before succeeds again and changes nothing.
+    // Cancelling an item that the partner has already cancelled succeeds again and changes nothing.
     const winners = new Set(claims.get(item.positionItemId));
     assert.ok(winners.size <= 1, `${item.positionItemId}: ${[...winners].join(', ')}`);
     const [winner] = winners;
@@ -75,7 +75,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
   assert.equal(cents, orderCount * 3 * 5999);
 });
 
-test('of many reports of one item at the same moment one is accepted', async () => {
+test('of many concurrent reports of one item one is accepted', async () => {
   const partner = await newOrderPartner(server);
   const order = await ordersOf(server, partner.partnerId).placeProcessable();
   const answers = await Promise.all(

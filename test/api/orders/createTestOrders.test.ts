@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const path = '/v4/orders/testorders';
 
-/** States of the items of every scenario. */
+/** States of the items in every scenario. */
 const expected: Record<number, { items: number; status: string; reason?: string }> = {
   1: { items: 4, status: 'PROCESSABLE' },
   2: { items: 2, status: 'PROCESSABLE' },
@@ -93,7 +93,7 @@ describe('the published test cases', () => {
     }
   });
 
-  test('ship parcel and forwarder items apart', async () => {
+  test('ship parcel and forwarder items separately', async () => {
     const { partner, order } = await orderOf(8);
     const { salesOrderId, positionItems } = order;
     const [lamp, wardrobe, cup] = positionItems;
@@ -109,13 +109,13 @@ describe('the published test cases', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.send('POST', path)).status, 401);
   const reader = await server.newPartner(['Orders_Read']);
   assert.equal((await reader.send('POST', path)).status, 403);
 });
 
-test('404 for scenarios that there are not', async () => {
+test('404 for unknown scenarios', async () => {
   const partner = await newOrderPartner(server);
   for (const number of ['0', '9', '1.0', 'x', '-1', '01']) {
     const answer = await partner.send('POST', `${path}/scenario${number}`);
@@ -123,7 +123,7 @@ test('404 for scenarios that there are not', async () => {
   }
 });
 
-test('404 on a live server, for everybody', async () => {
+test('404 on a live server, for every caller', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',

@@ -4,7 +4,7 @@ import { moveClock } from '../../harness/clock.ts';
 import { address, line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
-describe('an end of the contract that is set for later', () => {
+describe('an end of the contract set for later', () => {
   const atHour = (hour: number) => Date.UTC(2026, 5, 1, hour);
   const instant = (hour: number) => new Date(atHour(hour)).toISOString();
 
@@ -22,12 +22,12 @@ describe('an end of the contract that is set for later', () => {
           order.positionItems[0]?.cancellationReason,
       );
     };
-    // The clock's answer waits for background work.
+    // The answer about the clock waits for background work.
     const goTo = (hour: number) => moveClock(own, { now: instant(hour) });
     return { own, theirs, end, reasons, goTo };
   }
 
-  test('changes nothing until then, and cancels every open item when it comes', async () => {
+  test('changes nothing until then, and cancels every open item when it is due', async () => {
     const { own, theirs, end, reasons, goTo } = await leavingPartner();
     await theirs.placeMany(210);
     const answer = await end({ endsAt: instant(12) });
@@ -49,7 +49,7 @@ describe('an end of the contract that is set for later', () => {
     assert.deepEqual([late.status, late.json.errors[0].code], [409, 'CONTRACT_ENDED']);
   });
 
-  test('can be put off, and be brought forward to now, but not be taken back when it has come', async () => {
+  test('can be postponed or brought forward to now, but not be taken back once it has taken effect', async () => {
     const { theirs, end, reasons, goTo } = await leavingPartner();
     await theirs.place();
     await end({ endsAt: instant(10) });
@@ -62,7 +62,7 @@ describe('an end of the contract that is set for later', () => {
     assert.match(String(late), /CONTRACT_ENDED/);
   });
 
-  test('400 for one that lies before now or cannot be read', async () => {
+  test('400 for one that is in the past or cannot be parsed', async () => {
     const { end } = await leavingPartner();
     for (const body of [{ endsAt: instant(7) }, { endsAt: 'tomorrow' }, { endsAt: 5 }, []]) {
       const answer = await end(body);

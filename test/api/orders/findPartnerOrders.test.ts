@@ -10,7 +10,7 @@ server.clock.stopAt(start);
 const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 
-/** Seven orders, a minute apart, in all sorts of states. */
+/** Seven orders, a minute apart, in different states. */
 const ids: string[] = [];
 for (const [index, prepare] of (
   [
@@ -64,7 +64,7 @@ describe('the status filter', () => {
     });
   }
 
-  test('tells the modes apart where items differ', async () => {
+  test('distinguishes the modes when items differ', async () => {
     const other = await newOrderPartner(server);
     const theirs = ordersOf(server, other.partnerId);
     const order = await theirs.placeProcessable({ lines: [line('A', { quantity: 3 })] });
@@ -83,7 +83,7 @@ describe('the status filter', () => {
     }
   });
 
-  test('joins several values without doubles', async () => {
+  test('combines several values without duplicates', async () => {
     const expected = [1, 4, 5];
     const repeated =
       'fulfillmentStatus=PROCESSABLE&fulfillmentStatus=CANCELLED_BY_PARTNER&fulfillmentStatus=CANCELLED_BY_MARKETPLACE';
@@ -98,12 +98,12 @@ describe('dates', () => {
     assert.deepEqual(await sorted(`toOrderDate=${at(0)}`), [0]);
   });
 
-  test('are read in any zone', async () => {
+  test('are accepted in any time zone', async () => {
     const zoned = encodeURIComponent('2026-03-02T11:06:00+02:00');
     assert.deepEqual(await sorted(`fromOrderDate=${zoned}`), [6]);
   });
 
-  test('of the last change decide fromDate', async () => {
+  test('of the last change apply to fromDate', async () => {
     const changedAt = async (index: number) =>
       (await partner.get(`/v4/orders/${ids[index]}`)).json.lastModifiedDate;
     const bound = await changedAt(4);
@@ -115,7 +115,7 @@ describe('dates', () => {
   });
 });
 
-describe('the order', () => {
+describe('the sort order', () => {
   for (const [column, of] of [
     ['ORDER_LIFECYCLE_DATE', (order) => order.orderLifecycleInformation.lifecycleChangeDate],
     ['ORDER_DATE', (order) => order.orderDate],
@@ -133,7 +133,7 @@ describe('the order', () => {
     });
   }
 
-  test('is by life-cycle date, oldest first, when nothing is said', async () => {
+  test('is by life-cycle date, oldest first, by default', async () => {
     assert.deepEqual(await list(''), await list('orderColumnType=ORDER_LIFECYCLE_DATE&orderDirection=ASC'));
   });
 });
@@ -159,7 +159,7 @@ describe('pages', () => {
     });
   }
 
-  test('keep their filters beside a cursor, whatever else is sent', async () => {
+  test('keep their filters with a cursor, whatever else is sent', async () => {
     const first = (await partner.get('/v4/orders?limit=1&fulfillmentStatus=PROCESSABLE')).json;
     const next: string = first.links.find(({ rel }: { rel: string }) => rel === 'next').href;
     const answer = await partner.get(`${next}&fulfillmentStatus=NONSENSE&fromDate=never&mode=x`);
@@ -168,7 +168,7 @@ describe('pages', () => {
     assert.ok([1, 4].includes(ids.indexOf(answer.json.resources[0].salesOrderId)));
   });
 
-  test('have 128 orders unless told otherwise, and at most 256', async () => {
+  test('have 128 orders by default, and at most 256', async () => {
     const busy = await newOrderPartner(server);
     const theirs = ordersOf(server, busy.partnerId);
     await theirs.placeMany(257);
@@ -183,7 +183,7 @@ describe('pages', () => {
     }
   });
 
-  test('are refused below 1', async () => {
+  test('are refused with a limit below 1', async () => {
     for (const limit of ['0', '-1', 'x', '1.5']) {
       const answer = await partner.get(`/v4/orders?limit=${limit}`);
       assert.equal(answer.status, 400);
@@ -213,7 +213,7 @@ describe('pages', () => {
   });
 });
 
-test('400 for every parameter that cannot be read, all at once', async () => {
+test('400 for every parameter that cannot be parsed, all at once', async () => {
   const query =
     'fulfillmentStatus=GONE&mode=SOME&fromDate=x&fromOrderDate=2026-02-30T00:00:00Z&toOrderDate=1&orderColumnType=A&orderDirection=UP';
   const answer = await partner.get(`/v4/orders?${query}`);
@@ -221,7 +221,7 @@ test('400 for every parameter that cannot be read, all at once', async () => {
   assert.equal(answer.json.errors.length, 7);
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get('/v4/orders')).status, 401);
   const writer = await server.newPartner(['Orders_Write']);
   const answer = await writer.get('/v4/orders');
@@ -229,7 +229,7 @@ test('401 and 403 for callers who may not', async () => {
   assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
 });
 
-test('nobody sees the orders of another partner', async () => {
+test('no partner sees the orders of another', async () => {
   const other = await newOrderPartner(server);
   assert.deepEqual((await other.get('/v4/orders')).json.resources, []);
 });

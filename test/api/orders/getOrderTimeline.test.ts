@@ -19,7 +19,7 @@ interface Entry {
   record?: string;
 }
 
-/** Entries of an order, without what receipts tell. */
+/** Entries of an order, without those of receipts. */
 async function entriesOf(salesOrderId: string): Promise<Entry[]> {
   const answer = await server.operator.get(pathOf(salesOrderId));
   assert.equal(answer.status, 200, answer.text);
@@ -79,7 +79,7 @@ test('200: everything that happened, oldest first, from placing to acceptance', 
   assert.equal(answer, 'The order has 3 item(s): 3 RETURNED.');
 });
 
-test('200: payments, cancellations and news of shipments stand in it too', async () => {
+test('200: includes payments, cancellations and updates of shipments', async () => {
   const order = await returns.orders.place({ paymentMethod: 'PREPAYMENT' });
   step();
   await returns.orders.pay(order.salesOrderId);
@@ -99,7 +99,7 @@ test('200: payments, cancellations and news of shipments stand in it too', async
   assert.equal((await entriesOf(sent.salesOrderId)).at(-1)?.event, 'shipment-state');
 });
 
-test('200: of a parcel with items of several orders each order tells of its own', async () => {
+test('200: for a parcel with items of several orders, each order shows only its own', async () => {
   const shared = label();
   const [one, two] = [await returns.send(1, () => shared), await returns.send(2, () => shared)];
   for (const order of [one, two]) await returns.announce(order);
@@ -109,7 +109,7 @@ test('200: of a parcel with items of several orders each order tells of its own'
   assert.deepEqual(created?.positionItemIds, one.itemIds);
 });
 
-test('200: the receipts of the order stand in it, with the pieces that they name', async () => {
+test('200: includes the receipts of the order, with the pieces that they name', async () => {
   const order = await returns.send(2);
   step();
   await returns.accept([elementsOf(order)[1] as object]);
@@ -122,7 +122,7 @@ test('200: the receipts of the order stand in it, with the pieces that they name
   assert.match(receipts[1].summary, /^The receipt E-\S+ was written \(REFUND, RETURN\)\.$/);
 });
 
-test('404 for an order or a partner that is not there', async () => {
+test('404 for an unknown order or partner', async () => {
   const missing = await server.operator.get(pathOf(randomUUID()));
   assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'ORDER_NOT_FOUND']);
   const other = await newReturnPartner(server);

@@ -10,7 +10,7 @@ const partner = await newOrderPartner(server);
 const other = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 
-/** What each operation on one order needs: an order in the right state and a body, or a function that makes one. */
+/** What each operation on one order needs: an order in the right state and a body, or a function that builds one. */
 const calls: Record<string, { place(): Promise<Placed>; body?: unknown; status: number }> = {
   getPartnerOrder: { place: () => orders.place(), status: 200 },
   cancelPartnerOrders: { place: () => orders.placeProcessable(), status: 204 },
@@ -78,7 +78,7 @@ function call(row: (typeof operations)[number][1], order: Placed, name: string, 
   });
 }
 
-describe('every operation on an order takes its id or its number:', () => {
+describe('every operation on an order accepts its id or its number:', () => {
   for (const [operationId, row] of operations) {
     test(operationId, async () => {
       const { place, body, status } = calls[operationId] ?? assert.fail('tell how it is called');
@@ -92,7 +92,7 @@ describe('every operation on an order takes its id or its number:', () => {
   }
 });
 
-test('several orders are cancelled by ids and numbers in one call, one named in both ways once', async () => {
+test('several orders are cancelled by ids and numbers in one call, and one named by both only once', async () => {
   const [one, two] = [await orders.placeProcessable(), await orders.placeProcessable()];
   const names = [one.orderNumber, two.salesOrderId, one.salesOrderId].join();
   assert.equal((await partner.send('POST', `/v4/orders/${names}/cancellation`)).status, 204);

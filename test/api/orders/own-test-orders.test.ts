@@ -8,7 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const path = '/v4/orders/testorders';
 
-/** A partner with this many products that are online, each at the price. */
+/** A partner with `count` products that are online, each at the given price. */
 async function partnerWith(count: number, amount: number) {
   const partner = await server.newPartner([...orderRoles, 'Products_Read', 'Products_Write']);
   const delivered = products(count).map((product) => {
@@ -44,7 +44,7 @@ async function itemsOf(partner: Awaited<ReturnType<typeof partnerWith>>['partner
   return orders;
 }
 
-test('test orders sell the partner’s own articles at their prices, where there are five', async () => {
+test("test orders sell the partner's own articles at their prices when there are at least five", async () => {
   const { partner, skus } = await partnerWith(6, 30);
   const items = (await itemsOf(partner)).flat();
   assert.deepEqual([...new Set(items.map(({ product }) => product.sku))].sort(), skus.slice(0, 5));
@@ -54,14 +54,14 @@ test('test orders sell the partner’s own articles at their prices, where there
   assert.equal(discount(items), 10);
 });
 
-test('a discount takes at most half of what cheap articles cost', async () => {
+test('a discount takes at most half of the price of cheap articles', async () => {
   const { partner } = await partnerWith(5, 0.03);
   const [items = []] = await itemsOf(partner, 4);
   const sum = items.reduce((total, item) => total + (item.itemValueDiscount?.amount ?? 0), 0);
   assert.equal(sum.toFixed(2), '0.03');
 });
 
-test('with fewer than five they sell invented ones', async () => {
+test('with fewer than five, test orders sell made-up articles', async () => {
   const { partner } = await partnerWith(4, 30);
   for (const { product } of (await itemsOf(partner)).flat()) assert.match(product.sku, /^TEST-/);
 });

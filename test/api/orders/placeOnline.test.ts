@@ -14,7 +14,7 @@ const base = `/operator/v1/partners/${seller.partnerId}/orders`;
 const place = (...lines: object[]) =>
   server.operator.post(base, { paymentMethod: 'PAYPAL', deliveryAddress: address, lines });
 
-/** Articles by what becomes of them in the shop. */
+/** Articles named by their fate in the shop. */
 await deliverAndCheck(seller, [
   product({ sku: 'ONLINE', order: { maxOrderQuantity: { quantity: 3, periodInDays: 30 } } }),
   product({ sku: 'RESTRICTED', productReference: 'R', ean: testArticleEan(1, 1) }),
@@ -23,7 +23,7 @@ await deliverAndCheck(seller, [
 await deliver(seller, { status: [{ sku: 'OFF', active: false }] }, '/v5/products/active-status');
 
 describe('an order without force', () => {
-  test('is placed for what is online, with what the partner delivered of it', async () => {
+  test('is placed for an article that is online, with its delivered data', async () => {
     const answer = await place({ sku: 'ONLINE', quantity: 2 });
     assert.equal(answer.status, 201, answer.text);
     const read = (await seller.get(`/v4/orders/${answer.json.salesOrderId}`)).json;
@@ -36,7 +36,7 @@ describe('an order without force', () => {
     assert.equal(item.product.articleNumber, status.moin);
   });
 
-  test('has the price of the sale that runs', async () => {
+  test('has the price of the current sale', async () => {
     const sale = {
       salePrice: { amount: 1.5, currency: 'EUR' },
       startDate: new Date(start + 60_000).toISOString(),
@@ -51,7 +51,7 @@ describe('an order without force', () => {
   });
 
   for (const sku of ['RESTRICTED', 'OFF']) {
-    test(`400 NOT_ORDERABLE for what is ${sku}, unless it is forced`, async () => {
+    test(`400 NOT_ORDERABLE for an article that is ${sku}, unless it is forced`, async () => {
       const answer = await place({ sku: 'ONLINE' }, { sku });
       assert.equal(answer.status, 400, answer.text);
       const [error, ...others] = answer.json.errors;
@@ -63,7 +63,7 @@ describe('an order without force', () => {
     });
   }
 
-  test('400 ORDER_QUANTITY_EXCEEDED for more pieces than the partner allows, over all lines', async () => {
+  test('400 ORDER_QUANTITY_EXCEEDED for more pieces than the partner allows, summed over all lines', async () => {
     assert.equal((await place({ sku: 'ONLINE', quantity: 3 })).status, 201);
     const answer = await place({ sku: 'ONLINE', quantity: 2 }, { sku: 'ONLINE', quantity: 2 });
     assert.equal(answer.status, 400, answer.text);

@@ -10,7 +10,7 @@ const body = { paymentMethod: 'PAYPAL', deliveryAddress: address, lines: [line()
 const post = (more: object) => server.operator.post(orders.base, { ...body, ...more });
 
 describe('201', () => {
-  test('one position item a piece, with the prices of the line', async () => {
+  test('one position item for each piece, with the prices of the line', async () => {
     const order = await orders.place({
       lines: [line('A', { quantity: 3 }), line('B', { dealId: 'D', dealName: 'Deal' })],
     });
@@ -24,7 +24,7 @@ describe('201', () => {
     assert.equal((await partner.get(`/v4/orders/${order.salesOrderId.toUpperCase()}`)).status, 200);
   });
 
-  test('discounts are shared out to the cent, fees name their items', async () => {
+  test('discounts are distributed to the cent, fees name their items', async () => {
     const order = await orders.place({
       lines: [line('A', { quantity: 2 }), line('B', { price: { amount: 0.01, currency: 'EUR' } })],
       discounts: [{ discountId: 'X', discountName: 'Ten', amount: { amount: 10.01, currency: 'EUR' } }],
@@ -46,7 +46,7 @@ describe('201', () => {
     assert.equal(order.initialDiscounts[0].positionItemIds.length, 3);
   });
 
-  test('the old name of a method of payment reads as the new one, the old title stays', async () => {
+  test('the old name of a payment method is read as the new one, the old title stays', async () => {
     const { salesOrderId } = await orders.placeProcessable({
       paymentMethod: 'CREDIT_CARD_ONLINE',
       deliveryAddress: { ...address, title: 'Dr.' },
@@ -60,7 +60,7 @@ describe('201', () => {
     assert.ok(!('title' in plain.deliveryAddress));
   });
 
-  test('one basket over two partners under one id, each sees its own part', async () => {
+  test('one basket with two partners gets one id, and each partner sees its own part', async () => {
     const second = await newOrderPartner(server);
     const salesOrderId = 'ABCDEF00-0000-4000-8000-000000000001';
     const mine = await orders.place({ salesOrderId });
@@ -130,7 +130,7 @@ describe('400, nothing placed', () => {
     });
   }
 
-  test('a sku that the partner does not have, forced or not', async () => {
+  test('for a sku that the partner does not have, forced or not', async () => {
     for (const force of [true, false]) {
       const answer = await post({ lines: [{ sku: 'NEVER' }], force });
       assert.equal(answer.status, 400);
@@ -141,7 +141,7 @@ describe('400, nothing placed', () => {
   });
 });
 
-test('401, 404 for strangers', async () => {
+test('401 for unauthenticated callers, 404 for unknown partners', async () => {
   const answer = await server.operator.post('/operator/v1/partners/nobody/orders', body);
   assert.equal(answer.status, 404);
   assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
@@ -151,7 +151,7 @@ test('401, 404 for strangers', async () => {
 describe('cancellation by the partner', () => {
   const cancel = (ids: string) => partner.send('POST', `/v4/orders/${ids}/cancellation`);
 
-  test('204 for several orders when one item of any could be cancelled', async () => {
+  test('204 for several orders when at least one item of any could be cancelled', async () => {
     const processable = await orders.placeProcessable();
     const announced = await orders.place();
     assert.equal((await cancel(`${processable.salesOrderId},${announced.salesOrderId}`)).status, 204);
@@ -172,7 +172,7 @@ describe('cancellation by the partner', () => {
     assert.equal(item.fulfillmentStatus, 'PROCESSABLE');
   });
 
-  test('of items: all or none, those cancelled before are passed over', async () => {
+  test('of items: all or none, and items that are already cancelled are skipped', async () => {
     const order = await orders.placeProcessable({ lines: [line('A', { quantity: 3 })] });
     const [one, two, three] = order.positionItems.map(
       (item: { positionItemId: string }) => item.positionItemId,
@@ -195,7 +195,7 @@ describe('cancellation by the partner', () => {
     assert.deepEqual(states, ['CANCELLED_BY_PARTNER', 'CANCELLED_BY_PARTNER', 'BLOCKED']);
   });
 
-  test('another partner’s order and items answer like missing ones', async () => {
+  test("another partner's order and items answer like unknown ones", async () => {
     const order = await orders.placeProcessable();
     const stranger = await newOrderPartner(server);
     const [item] = order.positionItems;

@@ -41,7 +41,7 @@ const cancelByPartner = ({ salesOrderId }: Order) =>
 
 describe('row 1: an order is placed', () => {
   for (const paymentMethod of ['INVOICE_SINGLE', 'PREPAYMENT', 'PAYPAL', 'CREDIT_CARD', 'SOMETHING_NEW']) {
-    test(`with ${paymentMethod} and is seen at once as ANNOUNCED, without addresses`, async () => {
+    test(`with ${paymentMethod} and is visible at once as ANNOUNCED, without addresses`, async () => {
       const { salesOrderId } = await orders.place({ paymentMethod });
       const order = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
       assert.equal(order.positionItems[0].fulfillmentStatus, 'ANNOUNCED');
@@ -53,14 +53,14 @@ describe('row 1: an order is placed', () => {
   }
 });
 
-describe('row 2: the cancellation period is over', () => {
-  test('by the operator’s word', async () => {
+describe('row 2: the cancellation period ends', () => {
+  test('by operator action', async () => {
     const item = await itemOf(await orders.placeProcessable());
     assert.equal(item.fulfillmentStatus, 'PROCESSABLE');
     assert.ok(Date.parse(item.processableDate) > 0);
   });
 
-  test('and a prepayment still has to come', async () => {
+  test('and a prepayment is still outstanding', async () => {
     const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
     await orders.endPeriod(order.salesOrderId);
     assert.equal((await itemOf(order)).fulfillmentStatus, 'ANNOUNCED');
@@ -68,7 +68,7 @@ describe('row 2: the cancellation period is over', () => {
     assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
   });
 
-  test('and a prepayment that came before does not end it', async () => {
+  test('and not earlier when a prepayment has already arrived', async () => {
     const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
     await orders.pay(order.salesOrderId);
     assert.equal((await itemOf(order)).fulfillmentStatus, 'ANNOUNCED');
@@ -84,7 +84,7 @@ describe('row 2: the cancellation period is over', () => {
   });
 });
 
-test('row 3: the shopper cancels while the item is ANNOUNCED, and no longer', async () => {
+test('row 3: the shopper cancels only while the item is ANNOUNCED', async () => {
   const order = await orders.place();
   await orders.cancel(order.salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH');
   await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_CUSTOMER_WISH');
@@ -95,7 +95,7 @@ test('row 3: the shopper cancels while the item is ANNOUNCED, and no longer', as
   assert.equal(answer.json.errors[0].code, 'NOT_CANCELLABLE');
 });
 
-test('row 4: a prepayment lapses, and nothing else does', async () => {
+test('row 4: only a prepayment lapses', async () => {
   const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
   await orders.cancel(order.salesOrderId, 'PAYMENT_ABORTED');
   await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', 'PAYMENT_ABORTED');
@@ -107,7 +107,7 @@ test('row 4: a prepayment lapses, and nothing else does', async () => {
   }
 });
 
-test('row 5: the partner cancels what is PROCESSABLE, and nothing else', async () => {
+test('row 5: the partner cancels only PROCESSABLE items', async () => {
   const order = await orders.placeProcessable();
   assert.equal((await cancelByPartner(order)).status, 204);
   await assertCancelled(order, 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH');
@@ -121,7 +121,7 @@ test('row 5: the partner cancels what is PROCESSABLE, and nothing else', async (
 });
 
 for (const [state, place] of Object.entries(open)) {
-  test(`row 6: under suspicion of fraud the partner cancels what is ${state}`, async () => {
+  test(`row 6: under suspicion of fraud the partner cancels an item that is ${state}`, async () => {
     const order = await place();
     await orders.suspect(order.salesOrderId);
     assert.equal((await partner.get(`/v4/orders/${order.salesOrderId}`)).json.suspectedFraudCase, true);
@@ -130,7 +130,7 @@ for (const [state, place] of Object.entries(open)) {
   });
 
   for (const reason of ['CANCELLED_ON_MARKETPLACE_WISH', 'MARKETPLACE_FRAUD', 'ILLEGAL_PRODUCT']) {
-    test(`rows 8 and 9: the marketplace cancels what is ${state} with ${reason}`, async () => {
+    test(`rows 8 and 9: the marketplace cancels an item that is ${state} with ${reason}`, async () => {
       const order = await place();
       await orders.cancel(order.salesOrderId, reason);
       await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', reason);
@@ -138,7 +138,7 @@ for (const [state, place] of Object.entries(open)) {
   }
 }
 
-test('a suspicion that is cleared leaves the partner its own cancellation', async () => {
+test('a suspicion that is cleared leaves the partner its normal right to cancel', async () => {
   const order = await orders.placeProcessable();
   await orders.suspect(order.salesOrderId);
   await orders.suspect(order.salesOrderId, false);
@@ -146,7 +146,7 @@ test('a suspicion that is cleared leaves the partner its own cancellation', asyn
   await assertCancelled(order, 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH');
 });
 
-test('row 7: the end of the contract cancels every open item, and no order is placed any more', async () => {
+test('row 7: the end of the contract cancels every open item, and no more orders are placed', async () => {
   const leaving = await newOrderPartner(server);
   const theirs = ordersOf(server, leaving.partnerId);
   const placed = await theirs.placeMany(210);
@@ -156,7 +156,7 @@ test('row 7: the end of the contract cancels every open item, and no order is pl
   assert.equal((await leaving.post('/v1/shipments', parcel(sent))).status, 201);
   const end = await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
   assert.deepEqual(end.json, { cancelledItems: 200, more: true });
-  // The clock's answer waits for background work.
+  // The answer about the clock waits for background work.
   await moveClock(server, { advance: 'PT0S' });
   const list = await leaving.get('/v4/orders?limit=256');
   const reasons = list.json.resources.map(
@@ -174,7 +174,7 @@ test('row 7: the end of the contract cancels every open item, and no order is pl
   assert.equal(late.json.errors[0].code, 'CONTRACT_ENDED');
 });
 
-test('row 8: an illegal product is cancelled wherever it is open', async () => {
+test('row 8: an illegal product is cancelled in every open state', async () => {
   const body = { lines: [{ ...line('BAD'), quantity: 2 }, line('GOOD')] };
   const order = await orders.place(body);
   const path = `/operator/v1/partners/${partner.partnerId}/products`;
@@ -218,7 +218,7 @@ describe('rows 10 and 11: an item is blocked and released', () => {
     assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
   });
 
-  test('409 for what cannot be', async () => {
+  test('409 for an item that cannot be blocked or released', async () => {
     const order = await orders.place();
     const release = await server.operator.post(`${orders.base}/${order.salesOrderId}/release`, {});
     assert.equal(release.status, 409);
@@ -252,7 +252,7 @@ test('rows 12 and 13: an item is sent and comes back', async () => {
   assert.equal(again.status, 409);
 });
 
-test('every change moves lastModifiedDate, and a new bucket the life-cycle date', async () => {
+test('every change updates lastModifiedDate, and a new bucket the life-cycle date', async () => {
   const read = async (id: string) => (await partner.get(`/v4/orders/${id}`)).json;
   const { salesOrderId } = await orders.place();
   const placed = await read(salesOrderId);

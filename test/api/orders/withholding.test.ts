@@ -25,8 +25,8 @@ async function sentOrder(deliveryType: string) {
   return order.salesOrderId;
 }
 
-describe('what the partner sees of the shopper', () => {
-  test('is nothing before the first living item is PROCESSABLE', async () => {
+describe("the shopper's data that the partner sees", () => {
+  test('are empty before the first remaining item is PROCESSABLE', async () => {
     const order = await orders.place({ lines: [line('A', { quantity: 2 })] });
     await orders.block(order.salesOrderId, [order.positionItems[0].positionItemId]);
     assert.equal((await readAt(order.salesOrderId, start)).deliveryAddress, undefined);
@@ -36,7 +36,7 @@ describe('what the partner sees of the shopper', () => {
     assert.equal(read.invoiceAddress.firstName, 'Ada');
   });
 
-  test('goes eight weeks after the last item was sent, to the millisecond, and changes no date', async () => {
+  test('disappear eight weeks after the last item was sent, to the millisecond, and change no date', async () => {
     const id = await sentOrder('PARCEL');
     const last = await readAt(id, start + 8 * weekMs - 1);
     assert.ok(last.deliveryAddress !== undefined && last.invoiceAddress !== undefined);
@@ -45,7 +45,7 @@ describe('what the partner sees of the shopper', () => {
     assert.equal(gone.lastModifiedDate, last.lastModifiedDate);
   });
 
-  test('goes eight weeks after the report when the ship date lies ahead of it', async () => {
+  test('disappear eight weeks after the report when the ship date is later than the report', async () => {
     await readAt('x', start);
     const order = await orders.placeProcessable({ lines: [line('A')] });
     const shipDate = new Date(start + 20 * 3_600_000).toISOString();
@@ -56,7 +56,7 @@ describe('what the partner sees of the shopper', () => {
     assert.equal((await readAt(order.salesOrderId, start + 8 * weekMs)).deliveryAddress, undefined);
   });
 
-  test('goes although a partner names a ship date that never comes', async () => {
+  test('disappear even when a partner names a ship date that never comes', async () => {
     await readAt('x', start);
     const order = await orders.placeProcessable({ lines: [line('A')] });
     for (const [aheadMs, status] of [
@@ -71,7 +71,7 @@ describe('what the partner sees of the shopper', () => {
     }
   });
 
-  test('e-mail and telephone go after four weeks', async () => {
+  test('lose e-mail and telephone after four weeks', async () => {
     const id = await sentOrder('FORWARDER');
     const last = await readAt(id, start + 4 * weekMs - 1);
     assert.equal(last.deliveryAddress.email, 'ada@shopper.example');
@@ -86,12 +86,12 @@ describe('what the partner sees of the shopper', () => {
     }
   });
 
-  test('has no e-mail and telephone where parcels are delivered', async () => {
+  test('include no e-mail and telephone for parcel deliveries', async () => {
     const { deliveryAddress } = await readAt(await sentOrder('PARCEL'), start);
     assert.ok(!('email' in deliveryAddress) && !('phoneNumber' in deliveryAddress));
   });
 
-  test('counts from the cancellation when that came last', async () => {
+  test('disappear counted from the cancellation when that came last', async () => {
     await readAt('x', start);
     const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
     const { salesOrderId, positionItems } = order;
@@ -105,7 +105,7 @@ describe('what the partner sees of the shopper', () => {
     assert.equal((await readAt(salesOrderId, start + 28 * weekMs)).deliveryAddress, undefined);
   });
 
-  test('the operator sees all of it at any time', async () => {
+  test('stay visible to the operator at any time', async () => {
     const order = await orders.place();
     const read = (await server.operator.get(`${orders.base}/${order.salesOrderId}`)).json;
     assert.equal(read.deliveryAddress.email, 'ada@shopper.example');

@@ -11,14 +11,14 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { operator } = server;
-// Belongings are of today.
+// The belongings get today's date.
 const startMs = Date.now();
 const dayMs = 24 * 3_600_000;
 const deletions = '/operator/v1/partner-deletions';
 
 const furnished = () => furnishedPartner(server);
 
-/** Waits until the deletion is done, and resolves to it. Polls: the background decides when. */
+/** Waits until the deletion is done, and resolves to it. Polls, because the deletion runs in the background. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
 async function deletionOf(partnerId: string, of = operator): Promise<any> {
   for (;;) {
@@ -28,7 +28,7 @@ async function deletionOf(partnerId: string, of = operator): Promise<any> {
   }
 }
 
-/** Tables in which the partner has rows, and how many. */
+/** Tables in which the partner has rows, with the number of rows. */
 async function rowsOf(partnerId: string): Promise<Record<string, number>> {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
   const found: Record<string, number> = {};
@@ -43,7 +43,7 @@ async function rowsOf(partnerId: string): Promise<Record<string, number>> {
   return found;
 }
 
-describe('deletion at the word of the operator', () => {
+describe('deletion by the operator', () => {
   test('removes every row of the partner and no other, and leaves counts, hashes and a signature', async () => {
     const [gone, stays] = [await furnished(), await furnished()];
     await gone.contract.end();
@@ -93,7 +93,7 @@ describe('deletion at the word of the operator', () => {
     );
   });
 
-  test('closes the partner at once, can be repeated, and never gives the id again', async () => {
+  test('closes access at once, can be repeated, and never frees the id', async () => {
     const { partnerId, client, remove, contract } = await furnished();
     await contract.end();
     await remove();
@@ -109,7 +109,7 @@ describe('deletion at the word of the operator', () => {
     assert.ok(listed.json.resources.some((each: { partnerId: string }) => each.partnerId === partnerId));
   });
 
-  test('409 while the contract has not ended, 404 for a partner that is not there', async () => {
+  test('409 while the contract has not ended, 404 for an unknown partner', async () => {
     const { remove, contract } = await furnished();
     for (const prepare of [async () => undefined, contract.suspend]) {
       await prepare();
@@ -122,7 +122,7 @@ describe('deletion at the word of the operator', () => {
   });
 });
 
-test('a partner is deleted by itself when its term of 90 days is over', async () => {
+test('a partner is deleted automatically when its term of 90 days is over', async () => {
   const own = await startTestServer();
   own.clock.stopAt(startMs);
   const { partnerId } = await own.newPartner();
@@ -135,7 +135,7 @@ test('a partner is deleted by itself when its term of 90 days is over', async ()
   assert.equal((await contract.read()).status, 404);
 });
 
-test('every table with a column partner_id is covered', async () => {
+test('every table with a partner_id column is covered', async () => {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
   try {
     const isPostgres = !store.dialect.embedded;
@@ -149,7 +149,7 @@ test('every table with a column partner_id is covered', async () => {
     const uncovered = columns
       .map(({ name }) => String(name))
       .filter((name) => keysOfTables[name] === undefined);
-    // Clients of apps are removed by a statement of their own; the retired table, where it is, is empty.
+    // Clients of apps are removed by a separate statement; the retired table is empty where it still exists.
     const known = ['oauth_clients', 'product_status_changes'];
     assert.deepEqual(
       uncovered.filter((name) => !known.includes(name)),

@@ -29,7 +29,7 @@ const exported = async (partnerId: string) => {
 
 type Rows = Record<string, unknown>[];
 
-/** Every row of the partner as it is stored, by table. */
+/** Every stored row of the partner, by table. */
 async function storedRows(partnerId: string): Promise<Record<string, Rows>> {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
   try {
@@ -42,7 +42,7 @@ async function storedRows(partnerId: string): Promise<Record<string, Rows>> {
   }
 }
 
-/** Rows as they are stored, and an export of them that no attempt of a webhook came between. */
+/** The stored rows and an export of them, with no webhook attempt in between. */
 async function storedAndExported(partnerId: string) {
   for (;;) {
     const stored = await storedRows(partnerId);
@@ -54,9 +54,9 @@ async function storedAndExported(partnerId: string) {
 }
 
 describe('POST /operator/v1/partners/{partnerId}/export', () => {
-  test('200: every row of every table, counted and hashed, and nothing that lets somebody log in or sign', async () => {
+  test('200: every row of every table, counted and hashed, and nothing that could be used to log in or sign', async () => {
     const { partnerId, client, password } = await furnishedPartner(server);
-    // More than a page of each; the first ones have the ean of what the partner has.
+    // More than a page of each; the first ones would repeat an ean that the partner has.
     await deliverAndCheck(client, products(240).slice(10));
     const { stored, rows, manifest, text } = await storedAndExported(partnerId);
 
@@ -88,7 +88,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
       .filter((value) => typeof value === 'string' && value !== '');
     assert.ok(secrets.length >= 3, 'a user, a client, a webhook');
     for (const secret of [...secrets, password]) assert.ok(!text.includes(String(secret)));
-    // A new column with a name like these has to be looked at.
+    // A new column with a name like these has to be reviewed.
     const suspicious = Object.entries(rows).flatMap(([table, [row = {}]]) =>
       Object.keys(row)
         .filter((column) => /secret|password|hash|token|key/.test(column))
@@ -117,7 +117,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
     );
   });
 
-  test('200: what is sealed of shoppers is opened, events are unpacked, and the audit log tells who has asked', async () => {
+  test('200: sealed data of shoppers is opened, events are unpacked, and the audit log names the caller', async () => {
     const shopper = newShopper();
     const { partnerId, id, receiptNumber } = await sentOrderOf(server, shopper);
     const [order] = (await storedRows(partnerId)).orders ?? [];
@@ -141,7 +141,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
     assert.deepEqual(wordsOf(shopper, audit.text), []);
   });
 
-  test('200: compressed as the caller reads it', async () => {
+  test('200: compressed as the caller accepts', async () => {
     const { partnerId } = await server.newPartner();
     for (const coding of ['gzip', 'zstd']) {
       const answer = await operator.post(pathOf(partnerId), '', { 'accept-encoding': coding });
@@ -150,7 +150,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
     }
   });
 
-  test('403 for whoever may not see shoppers, 404 for a partner that is not there', async () => {
+  test('403 for callers who may not see shopper data, 404 for an unknown partner', async () => {
     const { partnerId } = await server.newPartner();
     const accounts = await newOperator(server, 'accounts-alone', ['accounts', 'orders', 'viewer']);
     assert.equal((await accounts.post(pathOf(partnerId), '')).status, 403);
@@ -158,7 +158,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
     assert.deepEqual([unknown.status, unknown.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });
 
-  test('409 for an Idempotency-Key that has begun one: no export leaves without an entry in the audit log', async () => {
+  test('409 for an Idempotency-Key that already started one: no export happens without an entry in the audit log', async () => {
     const { partnerId } = await server.newPartner();
     const key = { 'idempotency-key': randomBytes(8).toString('hex') };
     assert.equal((await operator.post(pathOf(partnerId), '', key)).status, 200);
@@ -166,7 +166,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
     assert.deepEqual([again.status, again.json.errors[0].code], [409, 'EXPORT_NOT_REPEATED']);
   });
 
-  test('410 from the begin of the deletion on, with what can be read instead; until then an ended partner is exported', async () => {
+  test('410 from the start of the deletion on, with what can still be read; until then an ended partner is exported', async () => {
     const { partnerId, contract, remove } = await furnishedPartner(server);
     await contract.end();
     assert.equal((await exported(partnerId)).rows.ended_contracts?.length, 1);
@@ -193,7 +193,7 @@ test('all lines show one instant, whatever is written while they are sent', asyn
   };
   const pieces = render(data);
   await pieces.next();
-  // The head is out, so the state is held; nothing was read of it yet.
+  // The header has been sent, so the snapshot is fixed; nothing of it has been read yet.
   await orders.place();
   await deliverAndCheck(partner, products(3));
   let text = '';
@@ -207,7 +207,7 @@ test('all lines show one instant, whatever is written while they are sent', asyn
   assert.deepEqual([later.orders?.length, later.products?.length], [2, 3]);
 });
 
-test('whoever goes away in the middle makes room for others', async () => {
+test('a client that disconnects in the middle frees its place', async () => {
   const partner = await server.newPartner();
   await deliverAndCheck(partner, products(50));
   for (let times = 0; times < 2 * feedNumbers.atOnceMax; times += 1) {
@@ -217,7 +217,7 @@ test('whoever goes away in the middle makes room for others', async () => {
       headers: { authorization: `Bearer ${operator.token}`, 'accept-encoding': 'identity' },
       signal: away.signal,
     });
-    // Only those who went before may still be in the way for a moment.
+    // Only clients that have just disconnected may still occupy a place for a moment.
     assert.ok([200, 503].includes(response.status));
     away.abort();
   }

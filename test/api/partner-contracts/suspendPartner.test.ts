@@ -24,7 +24,7 @@ async function sellingPartner() {
   return Object.assign(partner, { contract: contractOf(server, partner.partnerId) });
 }
 
-/** Waits for background work by moving the clock nowhere. */
+/** Waits for background work with a clock move of zero. */
 const settle = () => goTo(server, server.clock.nowMs());
 
 async function statusForOperator(partnerId: string, of = sku): Promise<string> {
@@ -42,8 +42,8 @@ const placed = (partnerId: string, more: object = {}) =>
     ...more,
   });
 
-describe('a suspension at once', () => {
-  test('answers every call, also with tokens that were used before, and every login with 403', async () => {
+describe('a suspension with immediate effect', () => {
+  test('answers every call with 403, even with tokens that were used before, and every login too', async () => {
     const partner = await sellingPartner();
     const answer = await partner.contract.suspend({ reason: 'counterfeits' });
     assert.equal(answer.status, 200, answer.text);
@@ -68,7 +68,7 @@ describe('a suspension at once', () => {
     assert.equal(wrong.status, 401, 'who does not know the password does not learn of it');
   });
 
-  test('takes products out of the shop and refuses orders, and lets all of it in again', async () => {
+  test('takes products out of the shop and refuses orders, and its end lets all of them in again', async () => {
     const partner = await sellingPartner();
     assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
     await partner.contract.suspend();
@@ -91,7 +91,7 @@ describe('a suspension at once', () => {
     assert.equal((await placed(partner.partnerId)).status, 201);
   });
 
-  test('leaves what the partner has switched off switched off, and what waits for its check goes out too', async () => {
+  test('keeps off what the partner has switched off, and takes out what is still waiting for its check', async () => {
     const partner = await sellingPartner();
     const off = { ...product(), sku: 'OFF-1', ean: testArticleEan(2, 0), mpn: 'OFF' };
     await deliverAndCheck(partner, [off]);
@@ -108,7 +108,7 @@ describe('a suspension at once', () => {
     assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
   });
 
-  test('is told to operators and in the audit log, and a second one changes nothing', async () => {
+  test('is shown to operators and in the audit log, and a second one changes nothing', async () => {
     const partner = await sellingPartner();
     const happened = await happenedTo(server, `/partners/${partner.partnerId}`);
     await partner.contract.suspend();
@@ -132,8 +132,8 @@ describe('a suspension at once', () => {
   });
 });
 
-describe('a suspension that is set for later', () => {
-  test('takes effect by the clock, with tokens that are in use and after a restart', async () => {
+describe('a suspension set for later', () => {
+  test('takes effect by the clock, for tokens in use and after a restart', async () => {
     const partner = await sellingPartner();
     const set = await partner.contract.suspend({ suspendsAt: instant(0.4) });
     assert.deepEqual([set.json.state, set.json.suspendsAt], ['active', instant(0.4)]);
@@ -146,7 +146,7 @@ describe('a suspension that is set for later', () => {
     assert.equal((await partner.contract.read()).json.state, 'suspended');
   });
 
-  test('can be put off and taken back until it is due', async () => {
+  test('can be postponed and taken back until it is due', async () => {
     const partner = await sellingPartner();
     await partner.contract.suspend({ suspendsAt: instant(0.1) });
     await partner.contract.suspend({ suspendsAt: instant(0.3) });
@@ -160,8 +160,8 @@ describe('a suspension that is set for later', () => {
   });
 });
 
-describe('bad input', () => {
-  test('400 for a time that lies before now or cannot be read', async () => {
+describe('invalid requests', () => {
+  test('400 for a time that is in the past or cannot be parsed', async () => {
     const { contract } = await sellingPartner();
     for (const body of [{ suspendsAt: instant(-1) }, { suspendsAt: 'tomorrow' }, { reason: '' }, []]) {
       const answer = await contract.suspend(body);
@@ -170,7 +170,7 @@ describe('bad input', () => {
     assert.equal((await contract.read()).json.state, 'active');
   });
 
-  test('400 for a time that is not before the end of the contract: the suspension would never come', async () => {
+  test('400 for a time that is not before the end of the contract, because the suspension would never take effect', async () => {
     const { contract } = await sellingPartner();
     await contract.end({ endsAt: instant(2) });
     for (const hour of [2, 3]) {
@@ -185,7 +185,7 @@ describe('bad input', () => {
     assert.equal((await contract.suspend({ suspendsAt: instant(1) })).json.suspendsAt, instant(1));
   });
 
-  test('404 for a partner that is not there, 409 for one whose contract has ended', async () => {
+  test('404 for an unknown partner, 409 for one whose contract has ended', async () => {
     const strange = contractOf(server, 'nobody');
     for (const call of [strange.read, strange.suspend, strange.resume, strange.takeBackEnd])
       assert.equal((await call()).json.errors[0].code, 'PARTNER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** What a partner advertises pauses while the partner is suspended, and goes on when it is resumed. */
+/** A partner's campaigns pause while the partner is suspended, and continue when it is resumed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type AdPartner, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
@@ -25,11 +25,11 @@ async function statuses(partner: AdPartner): Promise<Record<string, string>> {
   );
 }
 
-/** Waits for background work by moving the clock nowhere. */
+/** Waits for background work with a clock move of zero. */
 const settle = () => goTo(server, server.clock.nowMs());
 
 describe('a suspension', () => {
-  test('pauses what runs or waits and nothing else, and resuming sets that going again', async () => {
+  test('pauses running and waiting campaigns and nothing else, and resuming restores them', async () => {
     const partner = await advertiser();
     const running = await partner.create({ startDate: day(0) });
     const waiting = await partner.create({ startDate: day(30) });
@@ -66,7 +66,7 @@ describe('a suspension', () => {
     assert.equal(audit.json.resources.length, 4, 'one entry a campaign and change');
   });
 
-  test('that was dated ahead pauses at its instant, also what was made since it was set', async () => {
+  test('set for later pauses at its instant, including campaigns created since it was set', async () => {
     const partner = await advertiser();
     const suspendsAt = new Date(startMs + hourMs).toISOString();
     assert.equal((await partner.contract.suspend({ suspendsAt })).status, 200);
@@ -89,7 +89,7 @@ describe('a suspension', () => {
     assert.equal((await statuses(partner))[running], 'ACTIVE');
   });
 
-  test('catches what the operator releases and decides meanwhile', async () => {
+  test('also applies to what the operator releases and decides meanwhile', async () => {
     const partner = await advertiser();
     await server.operator.put('/operator/v1/settings/advertising', { campaignReview: true });
     const reviewed = await partner.create({ startDate: day(0) });
@@ -120,7 +120,7 @@ describe('a suspension', () => {
     );
   });
 
-  test('does not keep a campaign from its end, nor from cancellation, and the end of the contract cancels', async () => {
+  test('prevents neither the end nor the cancellation of a campaign, and the end of the contract cancels it', async () => {
     const partner = await advertiser();
     const short = await partner.create({ startDate: day(0), endDate: day(0) });
     const cancelled = await partner.create({ startDate: day(0) });
@@ -139,7 +139,7 @@ describe('a suspension', () => {
     assert.deepEqual(faultsOf(await partner.contract.resume()), ['CONTRACT_STATE']);
   });
 
-  test('of a partner with more campaigns than one transaction changes pauses and resumes all of them', async () => {
+  test('pauses and resumes more campaigns than one transaction changes', async () => {
     const partner = await advertiser();
     const ids: string[] = [];
     for (let made = 0; made < 130; made += 1) ids.push(await partner.create({ startDate: day(0) }));
@@ -152,7 +152,7 @@ describe('a suspension', () => {
       assert.equal(resources.length, ids.length);
       return resources.every(({ status }: { status: string }) => status === 'ACTIVE');
     };
-    // Those of the second transaction are read before it.
+    // Campaigns left for the second transaction read as ACTIVE before it has run.
     assert.deepEqual([await allActive(), await ofFirst()], [true, 'ACTIVE']);
     await settle();
     assert.deepEqual([await allActive(), await ofFirst()], [true, 'ACTIVE']);

@@ -1,4 +1,4 @@
-/** The end of a contract besides the orders that it cancels: access, products, and taking it back. */
+/** Effects of the end of a contract other than cancelled orders: access, products, and taking the end back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const instant = (minutes: number) => new Date(startMs + minutes * minuteMs).toISOString();
 const { sku } = product();
 
-test('an end takes products offline when it is due, keeps reads open and refuses deliveries', async () => {
+test('an end takes products offline when it is due, still allows reads, and refuses deliveries', async () => {
   server.clock.stopAt(startMs);
   const partner = await server.newPartner();
   const contract = contractOf(server, partner.partnerId);
@@ -43,7 +43,7 @@ test('an end takes products offline when it is due, keeps reads open and refuses
   );
 });
 
-test('an end of a suspended contract opens reads again', async () => {
+test('an end of a suspended contract allows reads again', async () => {
   server.clock.stopAt(startMs);
   const partner = await server.newPartner();
   const contract = contractOf(server, partner.partnerId);
@@ -53,7 +53,7 @@ test('an end of a suspended contract opens reads again', async () => {
   assert.equal((await partner.get('/v5/products')).status, 200);
 });
 
-test('an end is taken back until it is due; then open orders stay, and products with them', async () => {
+test('an end can be taken back until it is due, and then open orders and products stay', async () => {
   server.clock.stopAt(startMs);
   const partner = await newOrderPartner(server);
   const contract = contractOf(server, partner.partnerId);
@@ -68,7 +68,7 @@ test('an end is taken back until it is due; then open orders stay, and products 
   assert.equal((await contract.read()).json.state, 'active');
 });
 
-test('409 for an end that has come', async () => {
+test('409 for an end that has taken effect', async () => {
   server.clock.stopAt(startMs);
   const { partnerId } = await server.newPartner();
   const contract = contractOf(server, partnerId);

@@ -24,8 +24,8 @@ async function until(partnerId: string, id: string, state: string): Promise<void
   }
 }
 
-describe('work that a caller asks for and polls', () => {
-  test('is pending until its time, then decided once, and seen by its partner alone', async () => {
+describe('work that a caller requests and polls', () => {
+  test('is pending until it is due, is decided once, and is visible to its partner only', async () => {
     const id = await ask('1');
     await server.settle();
     assert.equal(await stateOf('1', id), 'PENDING');
@@ -36,7 +36,7 @@ describe('work that a caller asks for and polls', () => {
     assert.equal((await server.client('2').get(`/v1/depot/transfers/${id}`)).status, 404);
   });
 
-  test('is decided after a restart, also when it became due meanwhile', async () => {
+  test('is decided after a restart, even when it became due meanwhile', async () => {
     const id = await ask('1');
     pass(5_000);
     await server.restart();
@@ -45,7 +45,7 @@ describe('work that a caller asks for and polls', () => {
     assert.equal((await transferOf('1', id)).decisions, 1);
   });
 
-  test('is tried again after a throw, and given up after as many as the area says', async () => {
+  test('is retried after an exception, and given up after as many attempts as the area allows', async () => {
     const mended = await ask('1', { throws: 2 });
     await until('1', mended, 'ACCEPTED');
     assert.equal((await transferOf('1', mended)).decisions, 1);
@@ -57,8 +57,8 @@ describe('work that a caller asks for and polls', () => {
   });
 });
 
-describe('what time makes due', () => {
-  test('happens one after the other, each at its own instant', async () => {
+describe('work that becomes due by time', () => {
+  test('happens in order, each piece at its own instant', async () => {
     server.clock.moveTo(Date.parse('2027-01-10T10:00:00Z'));
     const [first, second] = [await ask('7'), await ask('7', { days: 1 })];
     await until('7', second, 'ACCEPTED');
@@ -71,9 +71,9 @@ describe('what time makes due', () => {
   });
 });
 
-describe('what a midnight of Berlin makes due', () => {
-  test('happens at it and not before, also when the server was down at that moment', async () => {
-    // Stopped: one that ran would pass midnight in the millisecond that is left.
+describe('work that becomes due at midnight in Berlin', () => {
+  test('happens at midnight and not before, even when the server was down at that moment', async () => {
+    // The clock is stopped: a running one would pass midnight within the remaining millisecond.
     server.clock.stopAt(Date.parse('2027-03-28T20:00:00Z'));
     const [night, down] = [await ask('8'), await ask('9')];
     pass(1_000);

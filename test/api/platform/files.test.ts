@@ -12,7 +12,7 @@ const server = await startAreaServer(depot);
 const client = server.client();
 const path = (sheet: string) => `/v1/depot/sheets/${sheet}.csv`;
 
-/** A download of which nothing is read yet. */
+/** Starts a download without reading it. */
 async function begin(sheet: string): Promise<IncomingMessage> {
   const sent = request(server.url + path(sheet), { headers: { authorization: 'Bearer 1' }, agent: false });
   sent.end();
@@ -21,13 +21,13 @@ async function begin(sheet: string): Promise<IncomingMessage> {
   return answer;
 }
 
-/** Resolves when nothing of a rendering goes on any more. */
+/** Resolves when no rendering is in progress. */
 async function ended(): Promise<void> {
   while (progress[1] === 0) await pause(5);
 }
 
-describe('a document that is rendered when it is asked for', () => {
-  test('comes whole, piece by piece, as an attachment', async () => {
+describe('a document that is rendered on request', () => {
+  test('arrives complete, piece by piece, as an attachment', async () => {
     const answer = await client.get(path('large'), { 'accept-encoding': 'gzip' });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'text/csv');
@@ -40,7 +40,7 @@ describe('a document that is rendered when it is asked for', () => {
     );
   });
 
-  test('is made no faster than it is read, and no further when its reader goes away', async () => {
+  test('is rendered no faster than it is read, and stops when its reader goes away', async () => {
     const answer = await begin('endless');
     await once(answer, 'readable');
     let rows = -1;
@@ -54,7 +54,7 @@ describe('a document that is rendered when it is asked for', () => {
     await ended();
   });
 
-  test('answers HEAD without its body', async () => {
+  test('answers HEAD without a body', async () => {
     const answer = await client.send('HEAD', path('endless'));
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'text/csv');
@@ -62,18 +62,18 @@ describe('a document that is rendered when it is asked for', () => {
     await ended();
   });
 
-  test('that fails before its first piece is refused in the form of the operation', async () => {
+  test('that fails before its first piece is refused in the error format of the operation', async () => {
     const answer = await client.get(path('broken-at-once'));
     assert.equal(answer.status, 500);
     assert.equal(answer.json.type, 'urn:problem:internal');
     assert.equal(answer.headers.get('content-disposition'), null);
   });
 
-  test('that fails later ends the connection: nobody takes the half for the whole', async () => {
+  test('that fails later ends the connection, so that nobody mistakes the partial document for the whole', async () => {
     await assert.rejects(client.get(path('broken-later')));
   });
 
-  test('is refused with 503 when too many are asked for at once, until one is read to its end', async () => {
+  test('is refused with 503 when too many are requested at once, until one has been read to its end', async () => {
     const open = await Promise.all([begin('endless'), begin('endless')]);
     const waiting = begin('small');
     await pause(100);
@@ -89,8 +89,8 @@ describe('a document that is rendered when it is asked for', () => {
   });
 });
 
-describe('a document that lies on the disk', () => {
-  test('comes whole with its length, also when a part of it was asked for', async () => {
+describe('a document stored on disk', () => {
+  test('arrives complete with its length, even when only a range was requested', async () => {
     const answer = await client.get(path('stored'), { range: 'bytes=0-9' });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-length'), `${50_000 * 10}`);
@@ -104,7 +104,7 @@ describe('a document that lies on the disk', () => {
     assert.equal(answer.text, '');
   });
 
-  test('that is not there is not found', async () => {
+  test('answers 404 when it does not exist', async () => {
     const answer = await client.get(path('none'));
     assert.deepEqual([answer.status, answer.json.type], [404, 'urn:problem:not-found']);
   });

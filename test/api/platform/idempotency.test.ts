@@ -22,7 +22,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.equal(progress.succeeded, 1);
   });
 
-  test('gets the first refusal again, too', async () => {
+  test('gets the first refusal again too', async () => {
     const client = await server.newPartner();
     const key = { 'idempotency-key': 'refused' };
     const first = await client.post('/v5/products', '{}', key);
@@ -31,7 +31,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.equal(again.json.errors[0].code, first.json.errors[0].code);
   });
 
-  test('and another body, path or query is 422', async () => {
+  test('and a different body, path or query answers 422', async () => {
     const client = await server.newPartner();
     const key = { 'idempotency-key': 'reused' };
     await client.post('/v5/products', [product()], key);
@@ -57,7 +57,7 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
-  test('is remembered for 24 hours, over a restart, and by partner', async () => {
+  test('is remembered for 24 hours, across a restart, separately for each partner', async () => {
     const client = await server.newPartner();
     const other = await server.newPartner();
     const key = { 'idempotency-key': 'shared-word' };
@@ -81,7 +81,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.deepEqual(again.json, first.json);
   });
 
-  test('leaves no secret that a reader of the database could use', async () => {
+  test('stores no secret that a reader of the database could use', async () => {
     const key = { 'idempotency-key': 'once-shown' };
     const { partnerId } = await server.newPartner();
     const client = { clientId: 'app-once', listEnvelope: 'resources', partnerId, scopes: ['products'] };
@@ -106,7 +106,7 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
-  test('that is no usable text is 400', async () => {
+  test('answers 400 when the key is not usable text', async () => {
     const client = await server.newPartner();
     for (const key of ['', 'x'.repeat(300), 'a b']) {
       const answer = await client.post('/v5/products', [], { 'idempotency-key': key });

@@ -11,8 +11,8 @@ const stored = async (partnerId = '1') =>
     ({ sku, quantity }: { sku: string; quantity: number }) => `${sku}=${quantity}`,
   );
 
-describe('a write of many elements that is answered at once', () => {
-  test('answers 200 with all results when all were done', async () => {
+describe('a write of many elements that is processed inline', () => {
+  test('answers 200 with all results when all succeeded', async () => {
     const sent = [
       { sku: 'K-1', quantity: 1 },
       { sku: 'K-2', quantity: 2 },
@@ -23,7 +23,7 @@ describe('a write of many elements that is answered at once', () => {
     assert.deepEqual(await stored(), ['K-1=1', 'K-2=2']);
   });
 
-  test('answers 207 when some were done, results and errors in the order of the request; what is done stays', async () => {
+  test('answers 207 when only some succeeded, with results and errors in request order; what is done stays', async () => {
     const mine = server.client('3');
     const answer = await mine.post(path, [
       { sku: 'unknown', quantity: 'many' },
@@ -55,14 +55,14 @@ describe('a write of many elements that is answered at once', () => {
     assert.deepEqual(await stored('3'), ['K-1=7', 'K-2=6']);
   });
 
-  test('answers 422 when none was done', async () => {
+  test('answers 422 when none succeeded', async () => {
     const answer = await client.post(path, [{ sku: 'unknown', quantity: 1 }]);
     assert.equal(answer.status, 422);
     assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
     assert.deepEqual(Object.keys(answer.json), ['errors']);
   });
 
-  test('refuses more elements than the contract allows, and none, with codes of the area and without doing any', async () => {
+  test('refuses too many elements, and none at all, with codes of the area and without processing any', async () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ sku: `K-${index}`, quantity: 1 }));
     const mine = server.client('4');
     const tooMany = await mine.post(path, many);
@@ -74,7 +74,7 @@ describe('a write of many elements that is answered at once', () => {
     assert.deepEqual([none.status, none.json.errors[0].code], [400, 7009]);
   });
 
-  test('fails an element alone that is larger than the area takes', async () => {
+  test('fails only the element that is larger than the area allows', async () => {
     const answer = await server.client('9').post(path, [
       { sku: 'K-1', quantity: 1, text: 'x'.repeat(4096) },
       { sku: 'K-2', quantity: 2 },
@@ -84,7 +84,7 @@ describe('a write of many elements that is answered at once', () => {
     assert.deepEqual(await stored('9'), ['K-2=2']);
   });
 
-  test('keeps the names of the causes of the platform', async () => {
+  test("keeps the names of the platform's causes", async () => {
     for (const [body, code] of [
       ['{', 'INVALID_JSON'],
       ['{}', 'NOT_AN_ARRAY'],
@@ -98,7 +98,7 @@ describe('a write of many elements that is answered at once', () => {
     );
   });
 
-  test('does nothing at all when the store breaks, and gives the same answer again for its Idempotency-Key', async () => {
+  test('does nothing at all when the store fails, and repeats the answer for its Idempotency-Key', async () => {
     const mine = server.client('5');
     assert.equal(
       (
@@ -124,7 +124,7 @@ describe('a write of many elements that is answered at once', () => {
   });
 });
 
-describe('a list behind a cursor whose page counts from 1', () => {
+describe('a cursor list whose page numbers start at 1', () => {
   const mine = server.client('6');
   const skus = async (query: string) => {
     const { json } = await mine.get(`${path}?${query}`);
@@ -132,7 +132,7 @@ describe('a list behind a cursor whose page counts from 1', () => {
     return { skus: json.resources.map(({ sku }: { sku: string }) => sku).join(' '), next, json };
   };
 
-  test('is read by number and by cursor, which remembers the filters', async () => {
+  test('is read by number and by cursor, and the cursor remembers the filters', async () => {
     await mine.post(
       path,
       ['K-1', 'K-2', 'K-3', 'K-4', 'K-5'].map((sku) => ({ sku, quantity: 1 })),
@@ -155,7 +155,7 @@ describe('a list behind a cursor whose page counts from 1', () => {
   });
 });
 
-describe('a numbered list whose pages end', () => {
+describe('a numbered list with a last page', () => {
   test('answers 404 with a code of the area beyond the end, and an empty first page', async () => {
     const last = await client.get('/v1/depot/bins?page=2');
     assert.deepEqual(last.json.resources, ['C']);

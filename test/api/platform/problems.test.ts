@@ -9,7 +9,7 @@ const path = '/v1/depot/sheets/small';
 const wrongRole = new ApiClient(() => server.url, '1 no-role');
 const anonymous = new ApiClient(() => server.url);
 
-describe('an operation whose contract refuses by problem details', () => {
+describe('an operation whose contract uses problem details for refusals', () => {
   const refusals = [
     ['401', () => anonymous.get(path), 401, 'unauthorized'],
     ['403', () => wrongRole.get(path), 403, 'forbidden'],
@@ -25,7 +25,7 @@ describe('an operation whose contract refuses by problem details', () => {
     ['400 of a query that it does not have', () => server.client().get(`${path}?x=1`), 400, 'validation'],
   ] as const;
   for (const [what, send, status, type] of refusals) {
-    test(`answers ${what} as one`, async () => {
+    test(`answers ${what} with problem details`, async () => {
       const answer = await send();
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -36,13 +36,13 @@ describe('an operation whose contract refuses by problem details', () => {
     });
   }
 
-  test('names the request by the id that came with it', async () => {
+  test('names the request by the id that the caller sent', async () => {
     const answer = await server.client().get('/v1/depot/sheets/none', { 'x-correlation-id': 'mine-1' });
     assert.equal(answer.json.errors[0].logref, 'mine-1');
   });
 });
 
-test('a path without operation is refused in the general form where some operations of the area are', async () => {
+test('an unknown path is refused in the general format even when some operations of the area use problem details', async () => {
   const answer = await server.client().get('/v1/depot/nowhere');
   assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
   assert.equal(answer.json.errors[0].code, 'NOT_FOUND');

@@ -22,7 +22,7 @@ const partner = await newReducingPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** Sends a body that has to be refused and to change nothing; gives number, name and place of its errors. */
+/** Sends a body that has to be refused and change nothing; resolves to number, name and place of its errors. */
 async function refused(body: unknown, status: number, piece?: SentPiece): Promise<string[]> {
   const answer = await partner.post(path, body);
   assert.equal(answer.status, status, answer.text);
@@ -36,7 +36,7 @@ async function refused(body: unknown, status: number, piece?: SentPiece): Promis
 }
 
 describe('202', () => {
-  test('answers one object with the code 1000, and the reduction shows at once (PR2)', async () => {
+  test('answers with one object with code 1000, and the reduction is visible at once (PR2)', async () => {
     const piece = await sendPiece(server, partner);
     const release = await holdWorker(server, partner);
     const answer = await partner.post(path, reductionOf(piece, 10));
@@ -58,7 +58,7 @@ describe('202', () => {
     await release();
   });
 
-  test('is processed without being asked again, with one PARTIAL_REFUND receipt (PR3, PR6, RC6)', async () => {
+  test('is processed without a further request, with one PARTIAL_REFUND receipt (PR3, PR6, RC6)', async () => {
     const piece = await sendPiece(server, partner);
     await reduce(partner, piece, 15);
     const [entry] = (await settledItem(partner, piece)).priceReductions;
@@ -75,7 +75,7 @@ describe('202', () => {
     assert.deepEqual(position.positionItemIds, [piece.positionItemId]);
   });
 
-  test('for ids in capitals and amounts in any JSON form (0.9)', async () => {
+  test('for ids in capitals and amounts in any JSON notation (0.9)', async () => {
     const piece = await sendPiece(server, partner);
     const body = JSON.stringify(
       reductionOf(
@@ -105,14 +105,14 @@ describe('202', () => {
     assert.equal((await settledItem(partner, piece)).priceReductions.length, 1);
   });
 
-  test('with unknown members, which are left behind', async () => {
+  test('with unknown members, which are ignored', async () => {
     const piece = await sendPiece(server, partner);
     assert.equal((await partner.post(path, reductionOf(piece, 5, { note: 'scratch' }))).status, 202);
   });
 });
 
 describe('400, nothing stored (PR1, PR12)', () => {
-  test('for members that are missing or null, all at once', async () => {
+  test('for missing and null members, all at once', async () => {
     assert.deepEqual((await refused({}, 400)).sort(), [
       '1008 MISSING_FIELD $.positionItemId',
       '1008 MISSING_FIELD $.priceReduction',
@@ -127,7 +127,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
     ]);
   });
 
-  test('for amounts that are none', async () => {
+  test('for invalid amounts', async () => {
     const piece = await sendPiece(server, partner);
     const place = '$.priceReduction.amount';
     for (const [amount, error] of [
@@ -165,7 +165,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
     assert.deepEqual(await refused(number, 400, piece), ['1009 INVALID_FIELD $.priceReduction.currency']);
   });
 
-  test('for ids that are no UUIDs, and for values of a wrong type', async () => {
+  test('for ids that are not UUIDs, and for values of the wrong type', async () => {
     const piece = await sendPiece(server, partner);
     for (const [more, error] of [
       [{ positionItemId: 'one' }, '1009 INVALID_FIELD $.positionItemId'],
@@ -186,7 +186,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
     assert.deepEqual(await refused('', 400, piece), ['INVALID_JSON']);
   });
 
-  test('with every fault of the body at once, before anything is looked up', async () => {
+  test('with every fault of the body at once, before any lookup', async () => {
     const priceReduction = { amount: 1.234, currency: 'USD' };
     assert.deepEqual(await refused({ positionItemId: nowhere, salesOrderId: 'x', priceReduction }, 400), [
       '1009 INVALID_FIELD $.salesOrderId',
@@ -197,7 +197,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
 });
 
 describe('404 (PR1)', () => {
-  test('for an item that is unknown, of another sales order, or another partner’s, all alike', async () => {
+  test('for an item that is unknown, of another sales order, or of another partner, all alike', async () => {
     const [piece, other] = [await sendPiece(server, partner), await sendPiece(server, partner)];
     const stranger = await newReducingPartner(server);
     const theirs = await sendPiece(server, stranger);
@@ -236,13 +236,13 @@ describe('409 (PR1)', () => {
     }
   });
 
-  test('1003 for items that came back', async () => {
+  test('1003 for items that have come back', async () => {
     const piece = await sendPiece(server, partner);
     await orders.acceptReturn(piece.salesOrderId);
     assert.deepEqual(await refused(reductionOf(piece, 5), 409, piece), ['1003 ALREADY_RETURNED']);
   });
 
-  test('1010 for an item that has 100 reductions, rejected ones included', async () => {
+  test('1010 for an item that has 100 reductions, including rejected ones', async () => {
     const piece = await sendPiece(server, partner);
     const release = await holdWorker(server, partner);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -258,7 +258,7 @@ describe('409 (PR1)', () => {
 });
 
 describe('424 (PR1)', () => {
-  test('while the receipts part is down, behind every other refusal, and nothing is stored', async () => {
+  test('while the receipts part is down, checked after every other refusal, and nothing is stored', async () => {
     const piece = await sendPiece(server, partner);
     const mend = await breakFor(server, partner, { dependency: 'receipts', state: 'unavailable' });
     assert.deepEqual(await refused(reductionOf(piece, 5), 424), ['1006 FAILED_DEPENDENCY']);
@@ -272,7 +272,7 @@ describe('424 (PR1)', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   const body = { any: 'body' };
   assert.equal((await server.anonymous.post(path, body)).status, 401);
   const reader = await server.newPartner(['PriceReductions_Read', 'Receipts_Read', 'Orders_Write']);

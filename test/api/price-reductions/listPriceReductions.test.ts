@@ -24,13 +24,13 @@ const amountsOf = ({ priceReductions }: ReducedItem) =>
   priceReductions.map(({ priceReduction }) => priceReduction.amount);
 
 describe('200', () => {
-  test('empty without reductions (PR9)', async () => {
+  test('an empty list without reductions (PR9)', async () => {
     const partner = await newReducingPartner(server);
     await sendPiece(server, partner);
     assert.deepEqual((await partner.get(path)).json, { resources: [], links: [] });
   });
 
-  test('groups by item: its invoice price, the sum without rejected ones, the newest first (PR8)', async () => {
+  test('groups by item, with its invoice price and the sum without rejected ones, newest first (PR8)', async () => {
     const partner = await newReducingPartner(server);
     const discounts = [{ discountId: 'D-1', discountName: 'Spring', amount: euros(10) }];
     const [piece] = await sendPieces(server, partner, {
@@ -49,7 +49,7 @@ describe('200', () => {
     assert.deepEqual(links, []);
     assert.equal(resources.length, 1);
     const { priceReductions, ...item } = resources[0] as ReducedItem;
-    // 59.99 with a share of 5.00 in the discount of two pieces.
+    // 59.99 less a share of 5.00 in the discount on two pieces.
     assert.deepEqual(item, { ...piece, invoicePrice: euros(54.99), totalPriceReduction: euros(18.5) });
     const shown = priceReductions.map(({ status, priceReduction, rejectionReason }) => [
       status,
@@ -68,7 +68,7 @@ describe('200', () => {
     }
   });
 
-  test('the item with the newest entry first (PR8)', async () => {
+  test('lists the item with the newest entry first (PR8)', async () => {
     const partner = await newReducingPartner(server);
     const pieces = await sendPieces(server, partner, { lines: [line('LAMP-1', { quantity: 3 })] });
     const [one, two, three] = pieces as [SentPiece, SentPiece, SentPiece];
@@ -77,7 +77,7 @@ describe('200', () => {
     assert.deepEqual(idsOf(resources), idsOf([one, three, two]));
   });
 
-  test('one item alone, named in either case', async () => {
+  test('one item only, with its id in any letter case', async () => {
     const partner = await newReducingPartner(server);
     const [one, two] = (await sendPieces(server, partner, { lines: [line('L', { quantity: 2 })] })) as [
       SentPiece,
@@ -94,7 +94,7 @@ describe('200', () => {
     assert.deepEqual([beyond.status, beyond.json.resources], [200, []]);
   });
 
-  test('under the public name for clients of named lists (0.1)', async () => {
+  test('under the public name for clients with named lists (0.1)', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     await reduce(partner, piece, 1);
@@ -110,7 +110,7 @@ describe('pages (PR10)', async () => {
   for (const piece of pieces) await reduce(partner, piece, 1);
   const newestFirst = idsOf(pieces).reverse();
 
-  test('hold 10 items unless told, and are followed by next', async () => {
+  test('have 10 items by default, and a next link', async () => {
     const first = await partner.get(path);
     assert.deepEqual(idsOf(first.json.resources), newestFirst.slice(0, 10));
     assert.equal(linkOf(first, 'next'), `${path}?page=2&limit=10`);
@@ -130,7 +130,7 @@ describe('pages (PR10)', async () => {
     }
   });
 
-  test('a limit above 128 is cut (0.2)', async () => {
+  test('cap a limit above 128 (0.2)', async () => {
     const answer = await partner.get(`${path}?limit=1000000000&page=2`);
     assert.equal(linkOf(answer, 'prev'), `${path}?page=1&limit=128`);
     assert.equal((await partner.get(`${path}?limit=129`)).json.resources.length, 13);
@@ -147,7 +147,7 @@ describe('400 (PR9, PR10)', () => {
     });
   }
 
-  test('for a positionItemId that is no UUID', async () => {
+  test('for a positionItemId that is not a UUID', async () => {
     const partner = await newReducingPartner(server);
     for (const id of ['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000g']) {
       const answer = await partner.get(`${path}?positionItemId=${id}`);
@@ -158,7 +158,7 @@ describe('400 (PR9, PR10)', () => {
 });
 
 describe('404 (PR9)', () => {
-  test('1004 for an item without entries, unknown or another partner’s', async () => {
+  test('1004 for an item that has no entries, is unknown or belongs to another partner', async () => {
     const [partner, stranger] = [await newReducingPartner(server), await newReducingPartner(server)];
     const piece = await sendPiece(server, partner);
     const theirs = await sendPiece(server, stranger);
@@ -177,7 +177,7 @@ describe('404 (PR9)', () => {
 });
 
 describe('424 (PR11)', () => {
-  test('while the receipts part is down, for that partner alone', async () => {
+  test('while the receipts part is down, for that partner only', async () => {
     const [partner, other] = [await newReducingPartner(server), await newReducingPartner(server)];
     const mend = await breakFor(server, partner, { dependency: 'receipts', state: 'unavailable' });
     const answer = await partner.get(path);
@@ -189,7 +189,7 @@ describe('424 (PR11)', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(path)).status, 401);
   const writer = await server.newPartner(['PriceReductions_Write', 'Receipts_Read']);
   assert.equal((await writer.get(path)).status, 403);

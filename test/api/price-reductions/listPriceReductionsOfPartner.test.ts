@@ -79,12 +79,12 @@ describe('200', () => {
   });
 });
 
-describe('refused', () => {
+describe('refusals', () => {
   test('404 for an unknown partner', async () => {
     assert.equal((await operator.get(listOf('none'))).status, 404);
   });
 
-  test('400 for filters that cannot be read, and for cursors of another partner', async () => {
+  test('400 for filters that cannot be parsed, and for cursors of another partner', async () => {
     for (const query of [
       'status=DONE',
       'positionItemId=1',
@@ -103,5 +103,5 @@ describe('refused', () => {
     assert.equal((await operator.get(`${listOf(other.partnerId)}?cursor=${cursor}`)).status, 400);
   });
 
-  test('401 and 403 for strangers', () => assertRefusesStrangers(server, 'GET', mine));
+  test('401 and 403 for callers without access', () => assertRefusesStrangers(server, 'GET', mine));
 });

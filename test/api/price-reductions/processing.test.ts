@@ -22,7 +22,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-/** What became of the reductions of an item, in the order in which they came. */
+/** Outcomes of the reductions of an item, in order of arrival. */
 const outcomes = ({ priceReductions }: ReducedItem) =>
   priceReductions
     .map(({ status, priceReduction, rejectionReason }) =>
@@ -34,7 +34,7 @@ const creditsOf = async (partner: Parameters<typeof receiptsOf>[0], piece: SentP
   (await receiptsOf(partner, piece)).filter(({ receiptType }) => receiptType === 'PARTIAL_REFUND');
 
 describe('the rest of a piece (PR4, PR5)', () => {
-  test('is what it was invoiced for less what was given back; an amount has to be below it', async () => {
+  test('is the invoiced price less what was given back, and an amount has to be below it', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     for (const amount of [59.99, 59.98, 0.01]) {
@@ -49,7 +49,7 @@ describe('the rest of a piece (PR4, PR5)', () => {
     assert.equal((await creditsOf(partner, piece)).length, 1);
   });
 
-  test('is lower by dispute refunds, which may take all of it', async () => {
+  test('is reduced by dispute refunds, which may take all of it', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     const refund = await server.operator.post(
@@ -78,7 +78,7 @@ describe('the rest of a piece (PR4, PR5)', () => {
     assert.equal(order.positionItems[0].fulfillmentStatus, 'SENT');
   });
 
-  test('goes on while a return is announced, rejected or misdirected (PR5)', async () => {
+  test('stays available while a return is announced, rejected or misdirected (PR5)', async () => {
     const partner = await server.newPartner([
       ...returnRoles,
       'PriceReductions_Read',
@@ -102,7 +102,7 @@ describe('the rest of a piece (PR4, PR5)', () => {
     );
   });
 
-  test('is that of the piece alone, not of its order', async () => {
+  test('belongs to the piece alone, not to its order', async () => {
     const partner = await newReducingPartner(server);
     const [one, two] = (await sendPieces(server, partner, { lines: [line('L', { quantity: 2 })] })) as [
       SentPiece,
@@ -116,7 +116,7 @@ describe('the rest of a piece (PR4, PR5)', () => {
 });
 
 describe('the order of arrival decides (PR4)', () => {
-  test('also among reductions that waited', async () => {
+  test('even among reductions that waited', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     const release = await holdWorker(server, partner);
@@ -131,7 +131,7 @@ describe('the order of arrival decides (PR4)', () => {
     ]);
   });
 
-  test('held reductions outlive the process and stay INITIATED until they are let go (SB4)', async () => {
+  test('held reductions survive the process and stay INITIATED until they are released (SB4)', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     const release = await holdWorker(server, partner);
@@ -144,7 +144,7 @@ describe('the order of arrival decides (PR4)', () => {
     assert.equal((await creditsOf(partner, piece)).length, 1);
   });
 
-  test('the clock moves a month while one is held, which goes on at the instant at which the rule ends', async () => {
+  test('the clock moves a month while one is held, and it continues at the instant at which the rule ends', async () => {
     const server = await startTestServer();
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
@@ -167,7 +167,7 @@ describe('the order of arrival decides (PR4)', () => {
     );
   });
 
-  test('a held one goes on when its rule is removed, and when the clock is set back behind its begin', async () => {
+  test('a held one continues when its rule is removed, and when the clock is set back to before its start', async () => {
     const server = await startTestServer();
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
@@ -186,13 +186,13 @@ describe('the order of arrival decides (PR4)', () => {
     assert.equal((await server.operator.post('/sandbox/v1/faults', rule)).status, 201);
     await reduce(partner, piece, 5);
     assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 PROCESSED', '5 INITIATED']);
-    // Whoever moves the clock on waits for what is due: the reduction has been looked at, and is held.
+    // A clock move waits for due work, so the reduction has been checked and is held.
     await moveClock(server, { advance: 'PT1S' });
     await moveClock(server, { now: new Date(startMs + 30_000).toISOString() });
     assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED', '5 PROCESSED']);
   });
 
-  test('of partners that are not held, reductions go on', async () => {
+  test('reductions of partners that are not held continue', async () => {
     const [held, other] = [await newReducingPartner(server), await newReducingPartner(server)];
     const [theirs, mine] = [await sendPiece(server, held), await sendPiece(server, other)];
     const release = await holdWorker(server, held);
@@ -205,7 +205,7 @@ describe('the order of arrival decides (PR4)', () => {
 });
 
 describe('a return (PR7)', () => {
-  test('that is accepted first rejects what waits', async () => {
+  test('that is accepted first causes waiting reductions to be rejected', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     await reduce(partner, piece, 5);
@@ -220,7 +220,7 @@ describe('a return (PR7)', () => {
     assert.equal((await creditsOf(partner, piece)).length, 1);
   });
 
-  test('after reductions that were processed: they lower the REFUND of its return', async () => {
+  test('after processed reductions gets a REFUND that is lower by them', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
     for (const amount of [10, 5.5]) await reduce(partner, piece, amount);
@@ -237,7 +237,7 @@ describe('a return (PR7)', () => {
     );
   });
 
-  test('at the same moment as reductions gives each one outcome, and no credit above the price', async () => {
+  test('concurrent with reductions gives each one outcome, and no credit above the price', async () => {
     const partner = await newReducingPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const pieces = await Promise.all(Array.from({ length: 8 }, () => sendPiece(server, partner)));
@@ -268,7 +268,7 @@ describe('a return (PR7)', () => {
   });
 });
 
-test('50 callers who reduce the same pieces at once: never below the rest, no number twice or missing', async () => {
+test('50 concurrent callers reduce the same pieces: never below the rest, no number repeated or missing', async () => {
   const partner = await newReducingPartner(server);
   const pieces = await sendPieces(server, partner, { lines: [line('L', { quantity: 5 })] });
   await Promise.all(
@@ -278,7 +278,7 @@ test('50 callers who reduce the same pieces at once: never below the rest, no nu
   for (const piece of pieces) {
     const { priceReductions, totalPriceReduction } = await settledItem(partner, piece);
     const processed = priceReductions.filter(({ status }) => status === 'PROCESSED');
-    // 59.99 has room for seven of ten.
+    // 59.99 allows seven of ten.
     assert.equal(processed.length, 7);
     assert.deepEqual(totalPriceReduction, euros(52.5));
     numbers.push(...processed.map(({ receiptNumber }) => Number(receiptNumber?.split('-').at(-1))));

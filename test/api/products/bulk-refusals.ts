@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TestServer } from '../../harness/server.ts';
 
-/** A bulk endpoint that takes its elements in an array or below a member. */
+/** A bulk endpoint that accepts its elements in an array or below a member. */
 export interface BulkEndpoint {
   readonly path: string;
-  /** Member that holds the elements; absent when the body is the array. */
+  /** Member that holds the elements; undefined when the body is the array. */
   readonly wrapper?: string;
 }
 
-/** Tests what a bulk endpoint refuses as a whole: nothing of such a body is taken. */
+/** Tests what a bulk endpoint refuses as a whole; no element of such a body is processed. */
 export function testBulkRefusals(server: TestServer, { path, wrapper }: BulkEndpoint): void {
   const bodyOf = (elements: unknown) => (wrapper === undefined ? elements : { [wrapper]: elements });
   const place = wrapper === undefined ? '$' : `$.${wrapper}`;
@@ -36,7 +36,7 @@ export function testBulkRefusals(server: TestServer, { path, wrapper }: BulkEndp
       });
     }
 
-    test('to a client time that cannot be read, naming the header', async () => {
+    test('to a client time that cannot be parsed, naming the header', async () => {
       const client = await server.login();
       for (const value of ['yesterday', '2026-03-01T08:00:00.000', '1772348400', '']) {
         const answer = await client.post(path, bodyOf([]), { 'x-request-timestamp': value });
@@ -54,7 +54,7 @@ export function testBulkRefusals(server: TestServer, { path, wrapper }: BulkEndp
       assert.equal((await server.anonymous.post(path, bodyOf([]))).status, 401);
     });
 
-    test('403 without the role to write, naming it', async () => {
+    test('403 without the role that allows writing, naming it', async () => {
       const answer = await (await server.login('demo-reader')).post(path, bodyOf([]));
       assert.equal(answer.status, 403);
       assert.match(answer.json.errors[0].detail, /Products_Write/);

@@ -13,7 +13,7 @@ const sheet = { type: 'PRODUCT_DATASHEET', location: 'https://images.example.com
 
 let groups = 0;
 
-/** A category group of its own, as the operator changes it. */
+/** A separate category group, as the operator changes it. */
 function newGroup() {
   groups += 1;
   const category = `Category ${groups}`;
@@ -45,7 +45,7 @@ const seen = async (client: ApiClient, sku: string) => {
   return [status, ...errors.map(({ code }: { code: string }) => code.slice(0, 6))];
 };
 
-/** Waits until a variation has a status. Polls: the check itself decides when. */
+/** Waits until a variation has a status. Polls, because the check runs in the background. */
 async function becomes(client: ApiClient, sku: string, status: string): Promise<void> {
   while ((await statusOf(client, sku)).status !== status) {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -53,7 +53,7 @@ async function becomes(client: ApiClient, sku: string, status: string): Promise<
 }
 
 describe('when the operator changes a category group', () => {
-  test('what is in the shop has to have what the group asks for from then on', async () => {
+  test('variations in the shop need what the group requires from then on', async () => {
     const { put, article } = newGroup();
     await put(false);
     const client = await server.newPartner();
@@ -72,7 +72,7 @@ describe('when the operator changes a category group', () => {
     );
   });
 
-  test('what was kept out for something that is asked no more comes into the shop', async () => {
+  test('variations kept out for a requirement that was dropped come into the shop', async () => {
     const { put, article } = newGroup();
     await put(true);
     const client = await server.newPartner();
@@ -84,7 +84,7 @@ describe('when the operator changes a category group', () => {
     assert.equal((await client.get('/v5/products/content-changes')).json.resources.length, 1);
   });
 
-  test('a category that moves to another group is checked by what that one asks', async () => {
+  test('a category that moves to another group is checked against the requirements of that group', async () => {
     const { category, put, article } = newGroup();
     await put(false);
     const client = await server.newPartner();
@@ -93,7 +93,7 @@ describe('when the operator changes a category group', () => {
     await becomes(client, 'S1', 'RESTRICTED');
   });
 
-  test("the operator override and the partner's flag stand above it", async () => {
+  test("the operator override and the partner's flag take precedence", async () => {
     const { put, article } = newGroup();
     await put(false);
     const client = await server.newPartner();
@@ -106,7 +106,7 @@ describe('when the operator changes a category group', () => {
     assert.deepEqual([await seen(client, 'S1'), await seen(client, 'S2')], [['ONLINE'], ['INACTIVE']]);
   });
 
-  test('variations beyond one piece of the work are met too', async () => {
+  test('variations beyond the first batch of the work are checked too', async () => {
     const { put, article } = newGroup();
     await put(false);
     const client = await server.newPartner();
@@ -120,7 +120,7 @@ describe('when the operator changes a category group', () => {
     }
   });
 
-  test('what the shop check does not look at changes nothing in the shop', async () => {
+  test('a change that the shop check ignores changes nothing in the shop', async () => {
     const { put, article } = newGroup();
     await put(true);
     const client = await server.newPartner();

@@ -9,7 +9,7 @@ const server = await startTestServer();
 const path = '/v5/products';
 
 describe('POST /v5/products answers 202', () => {
-  test('with the whole progress object, its task and four links', async () => {
+  test('with the complete progress object, its task and four links', async () => {
     const client = await server.newPartner();
     server.wallClock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
     const answer = await client.post(path, products(3));
@@ -54,7 +54,7 @@ describe('POST /v5/products answers 202', () => {
 });
 
 describe('a delivered element', () => {
-  test('is unchanged when it is sent again, whatever its member order and number form', async () => {
+  test('is unchanged when it is sent again, whatever its member order and number notation', async () => {
     const client = await server.newPartner();
     const sent = product({ pricing: { standardPrice: { amount: 12, currency: 'EUR' }, vat: 'FULL' } });
     assert.equal((await deliver(client, [sent])).progress.succeeded, 1);
@@ -66,7 +66,7 @@ describe('a delivered element', () => {
     }
   });
 
-  test('is unchanged when only members that nobody knows differ', async () => {
+  test('is unchanged when only unknown members differ', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()]);
     const again = await deliver(client, [{ ...product(), unknownMember: { deep: [1] } }]);
@@ -101,7 +101,7 @@ describe('a delivered element', () => {
     assert.equal('order' in stored, false);
   });
 
-  test('is unchanged when what was read is sent back with the moin that the marketplace gave', async () => {
+  test('is unchanged when a variation that was read is sent back with the moin assigned by the marketplace', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
     const { sku } = product();
@@ -112,7 +112,7 @@ describe('a delivered element', () => {
     assert.equal((await deliver(client, [product()])).progress.unchanged, 1);
   });
 
-  test('is no new content when only the price of what was read differs', async () => {
+  test('is not new content when it differs only in price from the variation that was read', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
     const { sku } = product();
@@ -124,7 +124,7 @@ describe('a delivered element', () => {
     assert.deepEqual((await client.get(`${path}/${sku}`)).json, read);
   });
 
-  test('changes when the moin is another one, also before the marketplace has given one', async () => {
+  test('changes when the moin differs, even before the marketplace has assigned one', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     const client = await slow.newPartner();
     await deliver(client, [product({ moin: 'M0000000AB' })]);
@@ -136,14 +136,14 @@ describe('a delivered element', () => {
     assert.equal(other.progress.succeeded, 1);
   });
 
-  test('gives back the moin that the partner sent', async () => {
+  test('returns the moin that the partner sent', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ moin: 'M0000000AB' })]);
     assert.equal((await client.get(`${path}/${product().sku}`)).json.moin, 'M0000000AB');
   });
 });
 
-describe('an element that cannot be taken', () => {
+describe('an element that cannot be accepted', () => {
   const cases: [string, unknown, string, string][] = [
     ['null', null, '900019 - ELEMENT_NOT_AN_OBJECT', '$[1]'],
     ['a number', 7, '900019 - ELEMENT_NOT_AN_OBJECT', '$[1]'],
@@ -163,7 +163,7 @@ describe('an element that cannot be taken', () => {
     ],
   ];
   for (const [name, element, code, jsonPath] of cases) {
-    test(`${name}: fails with ${code.slice(0, 6)} and costs no neighbour`, async () => {
+    test(`${name}: fails with ${code.slice(0, 6)} and does not affect its neighbours`, async () => {
       const client = await server.newPartner();
       const { progress, part } = await deliver(client, [product(), element]);
       assert.deepEqual([progress.succeeded, progress.failed], [1, 1]);
@@ -173,7 +173,7 @@ describe('an element that cannot be taken', () => {
     });
   }
 
-  test('nested 10,000 deep: fails without harm', async () => {
+  test('nested 10,000 deep: fails without harm to others', async () => {
     const client = await server.newPartner();
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const text = JSON.stringify(product({ sku: 'deep', ean: ean(1) }));
@@ -182,7 +182,7 @@ describe('an element that cannot be taken', () => {
     assert.deepEqual([progress.succeeded, progress.failed], [1, 1]);
   });
 
-  test('with a member twice: fails with 900018 and names the place', async () => {
+  test('with a duplicate member: fails with 900018 and names the place', async () => {
     const client = await server.newPartner();
     const text = JSON.stringify([product()]).replace('"ean":', '"ean":"4006381333931","ean":');
     const { part } = await deliver(client, text);
@@ -217,7 +217,7 @@ describe('an element that cannot be taken', () => {
 });
 
 describe('rules across elements', () => {
-  test('a sku twice in a body: the element that counts is known when it comes again', async () => {
+  test('a sku twice in a body: the element that counts is recognised when it is sent again', async () => {
     const client = await server.newPartner();
     const counts = async (body: unknown) => {
       const { succeeded, failed, unchanged } = (await deliver(client, body)).progress;
@@ -248,7 +248,7 @@ describe('rules across elements', () => {
     assert.equal((await stored.part('failed'))[0].errors[0].code, '100013 - EAN_MUST_BE_UNIQUE');
   });
 
-  test('productReference and ean of an active sku are fixed', async () => {
+  test('productReference and ean of an active sku cannot change', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()]);
     const moved = await deliver(client, [product({ productReference: 'other', ean: ean(7) })]);
@@ -262,7 +262,7 @@ describe('rules across elements', () => {
     );
   });
 
-  test('all variations of a product may change their brand together, not one alone', async () => {
+  test('all variations of a product may change their brand together, but not one alone', async () => {
     const client = await server.newPartner();
     const [one, other, stranger] = products(3) as [
       ReturnType<typeof product>,
@@ -282,7 +282,7 @@ describe('rules across elements', () => {
 describe('X-Request-Timestamp', () => {
   const at = (time: string) => ({ 'x-request-timestamp': `2026-03-01T${time}+01:00` });
 
-  test('an element older than the last applied one is not applied and says so', async () => {
+  test('an element older than the last applied one is not applied, and its result says so', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ mpn: 'new' })], path, at('08:00:00.000'));
     const late = await deliver(client, [product({ mpn: 'old' })], path, at('07:59:59.999'));
@@ -293,7 +293,7 @@ describe('X-Request-Timestamp', () => {
     assert.equal(newer.progress.succeeded, 1);
   });
 
-  test('of an equal element counts too: what was made before it is superseded', async () => {
+  test('of an equal element counts too: anything older is superseded', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()], path, at('08:00:00.000'));
     await deliver(client, [product()], path, at('10:00:00.000'));
@@ -302,7 +302,7 @@ describe('X-Request-Timestamp', () => {
     assert.notEqual((await client.get(`${path}/${product().sku}`)).json.mpn, 'between');
   });
 
-  test('in whole seconds means the end of its second', async () => {
+  test('in whole seconds means the end of the second', async () => {
     const own = await startTestServer();
     own.clock.stopAt(Date.parse('2026-03-01T07:00:00.600Z'));
     const client = await own.newPartner();
@@ -326,7 +326,7 @@ describe('X-Request-Timestamp', () => {
     assert.match(answer.json.errors[0].detail, /2026-02-28T07:00:00\.000Z/);
   });
 
-  test('that cannot be read is 400 without jsonpath, naming the header', async () => {
+  test('that cannot be parsed is 400 without jsonpath, naming the header', async () => {
     const client = await server.newPartner();
     for (const value of ['yesterday', '2026-03-01T08:00:00.000', '1772348400']) {
       const answer = await client.post(path, [product()], { 'x-request-timestamp': value });
@@ -356,7 +356,7 @@ describe('POST /v5/products answers 400', () => {
     });
   }
 
-  test('to bytes that are no UTF-8', async () => {
+  test('to bytes that are not UTF-8', async () => {
     const client = await server.newPartner();
     const answer = await client.post(path, new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d]));
     assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
@@ -387,7 +387,7 @@ describe('POST /v5/products refuses', () => {
 });
 
 describe('deliveries of one partner', () => {
-  test('are worked off in the order of their arrival', async () => {
+  test('are processed in order of arrival', async () => {
     const client = await server.newPartner();
     const ids: string[] = [];
     for (let version = 0; version < 20; version += 1) {

@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 
 describe('POST /v5/products?dryRun=true', () => {
-  test('answers 200 with the verdicts of the real delivery and stores nothing', async () => {
+  test('answers 200 with the results of the real delivery and stores nothing', async () => {
     const client = await server.newPartner();
     const [stored, fresh, rival] = products(3) as [
       ReturnType<typeof product>,
@@ -43,14 +43,14 @@ describe('POST /v5/products?dryRun=true', () => {
     }
   });
 
-  test('does not forget the last sent element when a trial fails', async () => {
+  test('does not forget the last sent element when a dry run fails', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()]);
     await client.post('/v5/products?dryRun=true', [product({ mediaAssets: [] })]);
     assert.equal((await deliver(client, [product()])).progress.unchanged, 1);
   });
 
-  test('refuses broken bodies as the delivery does', async () => {
+  test('refuses malformed bodies as a delivery does', async () => {
     const client = await server.newPartner();
     assert.equal((await client.post('/v5/products?dryRun=true', '{}')).json.errors[0].code, 'NOT_AN_ARRAY');
     assert.equal(
@@ -78,15 +78,15 @@ describe('Prefer: wait', () => {
     assert.equal(answer.json.state, 'done');
   });
 
-  test('is ended by the word of the writer, without looking for it', async (t) => {
+  test('ends on a signal from the writer, without polling', async (t) => {
     const client = await server.newPartner();
-    // The pauses between two looks never end.
+    // With mocked timers, the pause between two polls never ends.
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const answer = await client.post('/v5/products', products(500), { prefer: 'wait=10' });
     assert.deepEqual([answer.json.state, answer.json.succeeded], ['done', 500]);
   });
 
-  test('that cannot be read is ignored', async () => {
+  test('that cannot be parsed is ignored', async () => {
     const client = await server.newPartner();
     const answer = await client.post('/v5/products', [product({ ean: ean(3) })], { prefer: 'wait=soon' });
     assert.equal(answer.status, 202);

@@ -12,11 +12,11 @@ const server = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: String(checkD
 let nowMs = Date.parse('2026-08-01T10:00:00.000Z');
 server.clock.stopAt(nowMs);
 
-/** The last one is a test article that the sandbox's shop check always rejects. */
+/** The last one is a test article that the sandbox shop check always rejects. */
 const skus = ['D', 'B', 'C', 'A', 'REFUSED'];
 const colours = ['Red', 'Blue'];
 
-/** What is stored, and all that the verdicts may depend on. Variations lie in the order of their creation. */
+/** What is stored, and everything that the decisions may depend on. Variations are in order of creation. */
 interface Stored {
   colour: string;
   isActive: boolean;
@@ -71,7 +71,7 @@ async function take(client: Partner, world: World, taken: Step): Promise<void> {
   if (taken.step === 'advance') {
     nowMs += taken.byMs;
     server.clock.stopAt(nowMs);
-    // A request later the checks that are due may have run or not: the end must not depend on it.
+    // By the time of this request the due checks may have run or not; the outcome must not depend on it.
     await client.get('/v5/products/marketplace-status');
   } else if (taken.step === 'deliver') {
     const { progress } = await deliver(
@@ -116,7 +116,7 @@ async function change(
   }
 }
 
-/** What has to come out, from what is stored alone. */
+/** The expected outcome, computed from the stored data alone. */
 function expected(world: World): Record<string, string> {
   const taken = new Set<string>();
   const statuses: Record<string, string> = {};
@@ -131,7 +131,7 @@ function expected(world: World): Record<string, string> {
   return statuses;
 }
 
-/** Lets time pass until no check is left to be made. */
+/** Moves the clock until no check is left. */
 async function settled(client: ApiClient, world: World): Promise<Record<string, string>> {
   for (;;) {
     const statuses: Record<string, string> = {};
@@ -142,7 +142,7 @@ async function settled(client: ApiClient, world: World): Promise<Record<string, 
   }
 }
 
-test('of variations that are equal in all themes the one that was created first stays, whatever is checked when', async () => {
+test('of variations that are equal in every theme the one created first stays, whatever the order of the checks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const client = await server.newPartner();
@@ -154,7 +154,7 @@ test('of variations that are equal in all themes the one that was created first 
   );
 });
 
-test('a duplicate that was checked first gives way when the one that was created before it is checked', async () => {
+test('a duplicate that was checked first gives way when the one created before it is checked', async () => {
   const client = await server.newPartner();
   const world: World = new Map();
   await take(client, world, { step: 'deliver', body: [{ sku: 'D', colour: 'Red' }] });

@@ -8,7 +8,7 @@ const server = await startTestServer();
 const demo = await server.login();
 await deliver(demo, [product({ sku: 'SIZE-1', ean: ean(1) }), product({ sku: 'SIZE-2', ean: ean(2) })]);
 
-/** The element as JSON with so many blanks that it has that many bytes. */
+/** The element as JSON, padded with blanks to `bytes` bytes. */
 function inBytes(element: object, bytes: number): string {
   const text = JSON.stringify(element);
   return `{${' '.repeat(bytes - Buffer.byteLength(text))}${text.slice(1)}`;
@@ -28,7 +28,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
     const bodyOf = (elements: readonly string[]) =>
       wrapper === undefined ? `[${elements}]` : `{"${wrapper}":[${elements}]}`;
 
-    test(`may have ${bytesMax} bytes as sent; one more fails it and no other`, async () => {
+    test(`may have ${bytesMax} bytes as sent; one more makes it fail, and no other`, async () => {
       const body = bodyOf([inBytes(element('SIZE-1'), bytesMax), inBytes(element('SIZE-2'), bytesMax + 1)]);
       const { part, progress } = await deliver(demo, body, path);
       assert.deepEqual([progress.total, progress.failed], [2, 1]);
@@ -46,7 +46,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
       );
     });
 
-    test('of very many members fails alone, also in a dry run', async () => {
+    test('with very many members is the only one that fails, even in a dry run', async () => {
       const many = `{"sku":"SIZE-1",${Array.from({ length: 200_000 }, (_, index) => `"${index}":1`).join()}}`;
       const body = bodyOf([many, JSON.stringify(element('SIZE-2'))]);
       const { progress } = await deliver(demo, body, path);
@@ -58,7 +58,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
   });
 }
 
-test('a large body that is no JSON is told where it breaks', async () => {
+test('an error for a large body that is not JSON names the place where parsing fails', async () => {
   const body = `[\n${'{"sku":"A"},\n'.repeat(100_000)}{"sku" 1}]`;
   const answer = await demo.post('/v5/products/prices', body);
   assert.equal(answer.status, 400);

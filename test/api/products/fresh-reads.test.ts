@@ -8,11 +8,11 @@ import { checked } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 
-describe('a read that is repeated', () => {
+describe('a repeated read', () => {
   test('has the same answer as long as nothing is written', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ sku: 'A-1', productReference: 'A' })]);
-    // The shop check writes as well: it gives the product its moin.
+    // The shop check writes too: it assigns a moin to the product.
     await checked(client, 'A-1');
     for (const path of [
       '/v5/products/A-1',
@@ -59,7 +59,7 @@ describe('a read that is repeated', () => {
     assert.equal((await one.get('/v5/products')).json.resources.length, 1);
   });
 
-  test('names arrays as the client that asks wants them', async () => {
+  test('names arrays as the client expects them', async () => {
     const client = await server.newPartner();
     await deliver(client, products(1));
     const named = await loginNamed(server, client.username);

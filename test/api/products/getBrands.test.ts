@@ -11,7 +11,7 @@ const client = await server.newPartner();
 const relsOf = (answer: { json: { links: { rel: string }[] } }) => answer.json.links.map(({ rel }) => rel);
 type Entry = { id: string; name: string; usable: boolean; useable: boolean };
 
-/** Sets the clock to a moment of a day that no other change has. */
+/** Sets the clock to a time on a day without other changes. */
 let day = 0;
 function nextDay(): number {
   day += 1;
@@ -27,7 +27,7 @@ async function changeBrands(name: string): Promise<void> {
 }
 
 describe('GET /v5/products/brands answers 200', () => {
-  test('with brands in the order of their names and both spellings of the flag, equal', async () => {
+  test('with brands ordered by name and both spellings of the flag, with equal values', async () => {
     const entries = await followAll<Entry>(client, path);
     assert.deepEqual(
       entries.map(({ name }) => name),
@@ -41,7 +41,7 @@ describe('GET /v5/products/brands answers 200', () => {
     assert.deepEqual(Object.keys(first as Entry), ['id', 'name', 'logo', 'usable', 'useable']);
   });
 
-  test('with next and prev links that lead there and back, and neither at the ends', async () => {
+  test('with working next and prev links, and without them at the ends', async () => {
     const first = await client.get(`${path}?limit=15`);
     assert.deepEqual(relsOf(first), ['next']);
     const second = await client.get(linkOf(first, 'next') as string);
@@ -58,7 +58,7 @@ describe('GET /v5/products/brands answers 200', () => {
     assert.deepEqual(relsOf(answer), ['prev']);
   });
 
-  test('with 100 entries a page unless told otherwise, and at most 1000', async () => {
+  test('with 100 entries a page by default, and at most 1000', async () => {
     const other = await startTestServer();
     const many = Array.from({ length: 1001 }, (_, index) => ({
       id: `id-${index}`,
@@ -74,7 +74,7 @@ describe('GET /v5/products/brands answers 200', () => {
     assert.equal(new Set(all.map(({ id }) => id)).size, 1001 + fixtures.length);
   });
 
-  test('with its public array name for a client that is registered so, never with both', async () => {
+  test('with its public array name for a client registered with it, never with both', async () => {
     const named = await loginNamed(server, client.username);
     const answer = await named.get(`${path}?limit=1`);
     assert.deepEqual(Object.keys(answer.json), ['brands', 'links']);
@@ -109,7 +109,7 @@ describe('the entity tag of brands', () => {
     assert.equal(new Set(tags).size, tags.length);
   });
 
-  test('changes with a brand, and not with one that is sent as it was', async () => {
+  test('changes with a brand, and not with one that is sent unchanged', async () => {
     await changeBrands('Once');
     const before = await tagOf();
     await changeBrands('Once');
@@ -118,7 +118,7 @@ describe('the entity tag of brands', () => {
     assert.notEqual(await tagOf(), before);
   });
 
-  test('comes with the date of the newest change of any brand, also on pages without that brand', async () => {
+  test('comes with the date of the newest change of any brand, even on pages without that brand', async () => {
     await changeBrands('Dated');
     const changedOn = new Date(server.clock.nowMs()).toUTCString();
     await changeBrands('Dated');
@@ -128,7 +128,7 @@ describe('the entity tag of brands', () => {
     }
   });
 
-  test('and the date go with HEAD too, without a body', async () => {
+  test('and the date are sent for HEAD too, without a body', async () => {
     const whole = await client.get(path);
     const head = await client.send('HEAD', path);
     assert.equal(head.status, 200);
@@ -152,7 +152,7 @@ describe('conditional reads of brands', () => {
     return { tag: headers.get('etag') as string, date, earlier: shifted(-1), later: shifted(1) };
   }
 
-  test('answer 304 without body, with both validators, while nothing changed', async () => {
+  test('answer 304 without a body, with both validators, while nothing has changed', async () => {
     const { tag, date, later } = await known();
     const conditions = [
       { 'if-none-match': tag },
@@ -174,7 +174,7 @@ describe('conditional reads of brands', () => {
     }
   });
 
-  test('answer 412 without body when the caller knows another state', async () => {
+  test('answer 412 without a body when the caller knows another state', async () => {
     const { tag, date, earlier } = await known();
     const conditions = [
       { 'if-match': '"other"' },
@@ -192,7 +192,7 @@ describe('conditional reads of brands', () => {
     }
   });
 
-  test('answer 200 when there is news, and when a condition holds or cannot be read', async () => {
+  test('answer 200 after a change, and when a condition holds or cannot be parsed', async () => {
     const { tag, date, earlier, later } = await known();
     const conditions = [
       { 'if-none-match': '"other"' },
@@ -226,7 +226,7 @@ describe('conditional reads of brands', () => {
     assert.equal((await client.get(path, { 'if-unmodified-since': date })).status, 412);
   });
 
-  test('of a page that the change left alone get 304 by tag and 200 by date', async () => {
+  test('of a page that the change did not touch get 304 by tag and 200 by date', async () => {
     const page = `${path}?page=1&limit=10`;
     await changeBrands('Aaa');
     const before = await client.get(page);
@@ -247,7 +247,7 @@ describe('GET /v5/products/brands answers', () => {
     });
   }
 
-  test('400 before it looks at any condition', async () => {
+  test('400 before any condition is checked', async () => {
     assert.equal((await client.get(`${path}?limit=0`, { 'if-none-match': '*' })).status, 400);
   });
 

@@ -16,7 +16,7 @@ const withCategory = (category: string, query = '') =>
   client.get(`${path}?${new URLSearchParams({ category })}${query}`);
 
 describe('GET /v5/products/categories answers 200', () => {
-  test('with groups in the order of their names', async () => {
+  test('with groups ordered by name', async () => {
     const entries = await followAll<Entry>(client, `${path}?limit=7`);
     assert.deepEqual(namesOf(entries), fixtures.map(({ categoryGroup }) => categoryGroup).sort());
   });
@@ -37,7 +37,7 @@ describe('GET /v5/products/categories answers 200', () => {
     );
   });
 
-  test('with the one group that holds the category asked for', async () => {
+  test('with the one group that contains the requested category', async () => {
     for (const { categoryGroup, categories } of fixtures.slice(0, 3)) {
       for (const category of categories) {
         const answer = await withCategory(category);
@@ -56,7 +56,7 @@ describe('GET /v5/products/categories answers 200', () => {
     assert.deepEqual(namesOf(answer.json.resources), ['Odd names']);
   });
 
-  test('with createdAt of its making and lastModified of its last change', async () => {
+  test('with createdAt from its creation and lastModified from its last change', async () => {
     const group = { categoryGroup: 'Dated', categories: ['Dates'], attributes: [] };
     const datesOf = async () => {
       await client.login(client.username, 'pass-word');
@@ -73,7 +73,7 @@ describe('GET /v5/products/categories answers 200', () => {
     assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z']);
   });
 
-  test('with next and prev links that lead there and back, and neither at the ends', async () => {
+  test('with working next and prev links, and without them at the ends', async () => {
     const first = await client.get(`${path}?limit=10`);
     assert.deepEqual(relsOf(first), ['next']);
     const second = await client.get(linkOf(first, 'next') as string);
@@ -83,7 +83,7 @@ describe('GET /v5/products/categories answers 200', () => {
     assert.deepEqual((await client.get(`${path}?page=9`)).json.resources, []);
   });
 
-  test('with 100 groups a page unless told otherwise, and at most 2000', async () => {
+  test('with 100 groups a page by default, and at most 2000', async () => {
     const other = await startTestServer();
     const many = Array.from({ length: 2001 }, (_, index) => ({
       categoryGroup: `Group ${index}`,
@@ -99,7 +99,7 @@ describe('GET /v5/products/categories answers 200', () => {
     assert.equal(new Set(namesOf(all)).size, 2001 + fixtures.length);
   });
 
-  test('with its public array name for a client that is registered so, never with both', async () => {
+  test('with its public array name for a client registered with it, never with both', async () => {
     const named = await loginNamed(server, client.username);
     const answer = await named.get(`${path}?limit=1`);
     assert.deepEqual(Object.keys(answer.json), ['categoryGroups', 'links']);
@@ -108,7 +108,7 @@ describe('GET /v5/products/categories answers 200', () => {
 });
 
 describe('GET /v5/products/categories answers', () => {
-  test('404 to a category that no group holds: unknown, in other letters, a group or empty', async () => {
+  test('404 to a category that is in no group: unknown, in another letter case, the name of a group or empty', async () => {
     const [{ categoryGroup, categories }] = fixtures as [(typeof fixtures)[number]];
     const known = categories[0] as string;
     assert.equal((await withCategory(known)).status, 200);
@@ -119,7 +119,7 @@ describe('GET /v5/products/categories answers', () => {
     }
   });
 
-  test('404 to a category that its group has lost', async () => {
+  test('404 to a category that was removed from its group', async () => {
     const group = (categories: string[]) => [{ categoryGroup: 'Losing', categories, attributes: [] }];
     await server.operator.put('/operator/v1/category-groups', group(['Kept', 'Lost']));
     assert.equal((await withCategory('Lost')).status, 200);

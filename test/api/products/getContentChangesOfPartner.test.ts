@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
-/** Moves the clock and logs in again, as tokens live for an hour. */
+/** Moves the clock and logs in again, because tokens live for an hour. */
 async function at(client: Partner, day: number): Promise<void> {
   server.clock.stopAt(begin + day * dayMs);
   await client.login(client.username, 'pass-word');
@@ -35,7 +35,7 @@ async function skusOf(client: Partner, query = ''): Promise<string[]> {
 const described = (text: string) => ({ ...product().productDescription, description: text });
 
 describe('GET /v5/products/content-changes answers 200', () => {
-  test('with one entry a sku, its keys, its shop link and its latest change', async () => {
+  test('with one entry for each sku, with its keys, its shop link and its latest change', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1)]);
     await at(client, 1);
@@ -54,7 +54,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
     ]);
   });
 
-  test('newest first, equal ones by sku', async () => {
+  test('newest first, then by sku', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('B', 2), article('A', 1)]);
     await at(client, 1);
@@ -62,7 +62,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
     assert.deepEqual(await skusOf(client), ['C', 'D', 'A', 'B']);
   });
 
-  test('with 100 entries a page, whatever limit is asked for', async () => {
+  test('with 100 entries a page, whatever limit is requested', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, products(101));
     for (const query of ['', '?limit=101', '?limit=5000']) {
@@ -70,7 +70,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
     }
   });
 
-  test('with pages that can be followed', async () => {
+  test('with pages whose links can be followed', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, products(7));
     const met: string[] = [];
@@ -87,7 +87,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
     assert.deepEqual(await skusOf(client, '?limit=3&page=3'), []);
   });
 
-  test('with the public array name for clients registered so', async () => {
+  test('with the public array name for clients registered with it', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1)]);
     await server.operator.post('/operator/v1/clients', { clientId: 'named', listEnvelope: 'named' });
@@ -98,15 +98,15 @@ describe('GET /v5/products/content-changes answers 200', () => {
     assert.equal('links' in json.contentChanges[0], false);
   });
 
-  test('with nothing of another partner', async () => {
+  test('with nothing from another partner', async () => {
     const [owner, stranger] = [await newPartnerAt(0), await newPartnerAt(0)];
     await deliverAndCheck(owner, [article('A', 1)]);
     assert.deepEqual(await skusOf(stranger), []);
   });
 });
 
-describe('what is a content change', () => {
-  test('new words and new media that reached the shop', async () => {
+describe('a content change', () => {
+  test('is new text or new media that reached the shop', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1), article('B', 2)]);
     await at(client, 2);
@@ -116,7 +116,7 @@ describe('what is a content change', () => {
     assert.deepEqual(await skusOf(client, '?fromDate=2026-06-02T00:00:00Z'), ['A', 'B']);
   });
 
-  test('not a price, a flag, an order limit, nor the same words again', async () => {
+  test('is not a price, a flag, an order limit or the same text again', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1)]);
     await at(client, 2);
@@ -135,7 +135,7 @@ describe('what is a content change', () => {
     assert.deepEqual(await skusOf(client), ['A']);
   });
 
-  test('not content that the shop did not take, until the operator releases it', async () => {
+  test('is not content that the shop did not accept, until the operator releases it', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1, { ean: testArticleEan(1, 1) })]);
     assert.deepEqual(await skusOf(client), []);
@@ -163,7 +163,7 @@ describe('the window of content changes', () => {
     assert.deepEqual(await skusOf(client, '?fromDate=2020-01-01T00:00:00Z'), []);
   });
 
-  test('begins at fromDate and is empty when that lies ahead', async () => {
+  test('starts at fromDate and is empty when that is in the future', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1)]);
     await at(client, 1);
@@ -175,7 +175,7 @@ describe('the window of content changes', () => {
   });
 });
 
-describe('the skus that are asked for', () => {
+describe('the requested skus', () => {
   const spellings: [query: string, skus: string[]][] = [
     ['sku=A', ['A']],
     ['sku=A,C', ['A', 'C']],
@@ -189,7 +189,7 @@ describe('the skus that are asked for', () => {
     ['sku=&sku=', ['A', 'B', 'C', 'x,y']],
     ['sku=never-online', []],
   ];
-  test('are told apart in every spelling', async () => {
+  test('are distinguished in every spelling', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [
       article('A', 1),
@@ -201,7 +201,7 @@ describe('the skus that are asked for', () => {
     for (const [query, skus] of spellings) assert.deepEqual(await skusOf(client, `?${query}`), skus, query);
   });
 
-  test('stay what they are in links', async () => {
+  test('stay the same in links', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('x,y', 4), article('A', 1)]);
     const second = await client.get(`${path}?sku=x%2Cy&sku=&fromDate=2026-05-20T00:00:00Z&page=1`);
@@ -215,7 +215,7 @@ describe('the skus that are asked for', () => {
 });
 
 describe('GET /v5/products/content-changes answers', () => {
-  test('404 when one of the named skus is unknown', async () => {
+  test('404 when one of the given skus is unknown', async () => {
     const [client, stranger] = [await newPartnerAt(0), await newPartnerAt(0)];
     await deliverAndCheck(client, [article('A', 1)]);
     for (const query of ['sku=Z', 'sku=A,Z', 'sku=A&sku=Z', 'sku=A%2CZ&sku=']) {
@@ -225,7 +225,7 @@ describe('GET /v5/products/content-changes answers', () => {
     assert.equal((await stranger.get(`${path}?sku=A`)).status, 404);
   });
 
-  test('400 to values that cannot be read', async () => {
+  test('400 to values that cannot be parsed', async () => {
     const client = await newPartnerAt(0);
     for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01T00:00:00', 'fromDate=soon']) {
       const answer = await client.get(`${path}?${query}`);

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/content-changes`;
 
 describe('GET /v5/products/{sku}/content-changes answers 200', () => {
-  test('with the latest change of the variation alone, within 28 days', async () => {
+  test('with only the latest change of the variation, within 28 days', async () => {
     server.clock.stopAt(begin);
     const client = await server.newPartner();
     await deliverAndCheck(client, [
@@ -34,7 +34,7 @@ describe('GET /v5/products/{sku}/content-changes answers 200', () => {
     assert.deepEqual((await client.get(path)).json.resources, []);
   });
 
-  test('with nothing for a variation that never was online', async () => {
+  test('with nothing for a variation that was never online', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(3, 1) })]);
     assert.deepEqual((await client.get(pathOf(product().sku))).json.resources, []);
@@ -51,7 +51,7 @@ describe('GET /v5/products/{sku}/content-changes answers', () => {
     }
   });
 
-  test('400 to values that cannot be read', async () => {
+  test('400 to values that cannot be parsed', async () => {
     const client = await server.newPartner();
     for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01T00:00:00']) {
       const answer = await client.get(`${pathOf('A')}?${query}`);

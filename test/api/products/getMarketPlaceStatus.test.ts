@@ -9,7 +9,7 @@ const server = await startTestServer();
 const error = { code: '123456 - SOMETHING', title: 'Something is wrong' };
 
 describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
-  test('ONLINE with a moin, no errors, and links to variation and shop alone', async () => {
+  test('ONLINE with a moin, no errors, and links to variation and shop only', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
     const { sku } = product();
@@ -55,7 +55,7 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
     });
   }
 
-  test('for a sku with odd characters', async () => {
+  test('for a sku with unusual characters', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ sku: 'a/b, ä' })]);
     const read = await statusOf(client, 'a/b, ä');
@@ -85,7 +85,7 @@ describe('GET /v5/products/{sku}/marketplace-status answers', () => {
 });
 
 describe('lastModified', () => {
-  test('stands still while only prices change', async () => {
+  test('stays the same while only prices change', async () => {
     server.clock.stopAt(Date.parse('2026-04-01T10:00:00.000Z'));
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
@@ -101,7 +101,7 @@ describe('lastModified', () => {
     assert.deepEqual(await statusOf(client, product().sku), before);
   });
 
-  test('moves with a status, with errors and with information', async () => {
+  test('changes with a status, with errors and with information', async () => {
     server.clock.stopAt(Date.parse('2026-04-03T10:00:00.000Z'));
     const client = await server.newPartner();
     const { sku } = product();
@@ -125,7 +125,7 @@ describe('lastModified', () => {
 });
 
 describe('the moin', () => {
-  test('differs from variation to variation and stays when the content changes', async () => {
+  test('differs between variations and stays when the content changes', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, products(50));
     const { json } = await client.get('/v5/products/marketplace-status?limit=1000');
@@ -146,7 +146,7 @@ describe('the moin', () => {
     assert.notEqual((await statusOf(client, second?.sku as string)).moin, 'M0000000AB');
   });
 
-  test('is not given to a variation that never was online', async () => {
+  test('is not assigned to a variation that was never online', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(7, 1) })]);
     assert.equal('moin' in (await statusOf(client, product().sku)), false);

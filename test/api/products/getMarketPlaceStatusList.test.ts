@@ -16,11 +16,11 @@ async function loggedIn(client: Partner): Promise<Partner> {
   return client;
 }
 
-/** Skus of a page, in its order. */
+/** Skus of a page, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
 const skusOf = (answer: any): string[] => answer.json.resources.map(({ sku }: { sku: string }) => sku);
 
-/** One variation each: of a sku, with a status of the test articles, at an hour. */
+/** Delivers one variation: with this sku, with the status of this test article digit, at this hour. */
 async function deliverAt(client: Partner, number: number, sku: string, digit: number): Promise<void> {
   server.clock.stopAt(hour(number));
   await loggedIn(client);
@@ -81,7 +81,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     ['?limit=2&page=2', []],
     ['?limit=1001', ['D', 'C', 'B', 'A']],
   ];
-  test('with every filter and combination of them', async () => {
+  test('with every filter and combination of filters', async () => {
     const client = await partnerWithHours();
     for (const [query, skus] of filters) {
       const answer = await client.get(path + query);
@@ -112,7 +112,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     assert.deepEqual(skusOf(await client.get(prev.href)), ['C']);
   });
 
-  test('with ties in the order of skus, either way round', async () => {
+  test('with ties ordered by sku in either direction', async () => {
     server.clock.stopAt(hour(1));
     const client = await server.newPartner();
     await deliverAndCheck(client, products(25));
@@ -134,7 +134,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     assert.equal(skusOf(await client.get(path)).length, 100);
   });
 
-  test('with the public array name for clients registered so, and without links to themselves', async () => {
+  test('with the public array name for clients registered with it, and without self links', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
     await server.operator.post('/operator/v1/clients', { clientId: 'named', listEnvelope: 'named' });
@@ -148,7 +148,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     );
   });
 
-  test('with a variation under the category and brand that it has now', async () => {
+  test('with a variation under its current category and brand', async () => {
     const groups = ['Old place', 'New place'].map((category) => ({
       categoryGroup: `Group of ${category}`,
       categories: [category],
@@ -182,7 +182,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     );
   });
 
-  test('with nothing of another partner', async () => {
+  test('with nothing from another partner', async () => {
     const [owner, stranger] = [await server.newPartner(), await server.newPartner()];
     await deliverAndCheck(owner, products(3));
     assert.deepEqual((await stranger.get(path)).json.resources, []);
@@ -201,7 +201,7 @@ describe('following next while statuses change', () => {
       test(`meets every variation once: ${order}${filter}`, async () => {
         server.clock.stopAt(hour(1));
         const client = await server.newPartner();
-        // Every other one is of one brand and category.
+        // Every second one has the same brand and category.
         const elements = products(60).map((each, index) => ({
           ...(index % 2 === 0
             ? product({ sku: each.sku, productReference: `P-${index}`, ean: each.ean })
@@ -220,7 +220,8 @@ describe('following next while statuses change', () => {
         let round = 0;
         const change = async () => {
           round += 1;
-          // Some that were listed and some that were not; new ones join; all in the same standing millisecond.
+          // Some listed and some not yet listed variations change and new ones are added, all in the same stopped
+          // millisecond.
           const moved = [...new Set([round % 40, (13 + round) % 40, (39 + 40 - round) % 40])].map((index) => {
             const element = elements[index] as (typeof elements)[0];
             element.productDescription.description = `Round ${round}`;
@@ -245,7 +246,7 @@ describe('following next while statuses change', () => {
 });
 
 describe('Last-Modified and 304', () => {
-  test('speak of the newest change among what passes the filters, cut to seconds', async () => {
+  test('give the newest change among the filtered variations, cut to seconds', async () => {
     const client = await partnerWithHours();
     const headerOf = async (query: string) => (await client.get(path + query)).headers.get('last-modified');
     assert.equal(await headerOf(''), 'Fri, 01 May 2026 04:00:00 GMT');
@@ -260,7 +261,7 @@ describe('Last-Modified and 304', () => {
     assert.equal(await headerOf(''), 'Fri, 01 May 2026 05:00:01 GMT');
   });
 
-  test('304 without a body when nothing changed since, 200 otherwise', async () => {
+  test('give 304 without a body when nothing has changed since, 200 otherwise', async () => {
     const client = await partnerWithHours();
     const ask = (since: string, query = '') => client.get(path + query, { 'if-modified-since': since });
     const same = await ask('Fri, 01 May 2026 04:00:00 GMT');
@@ -274,7 +275,7 @@ describe('Last-Modified and 304', () => {
     assert.equal((await ask('Sat, 02 May 2026 00:00:00 GMT', '?marketPlaceStatus=INACTIVE')).status, 200);
   });
 
-  test('200 again after a change within the filter', async () => {
+  test('give 200 again after a change within the filter', async () => {
     server.clock.stopAt(hour(1));
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
@@ -299,7 +300,7 @@ describe('GET /v5/products/marketplace-status answers', () => {
     'fromDate=yesterday',
     'sku=a&sku=b',
   ];
-  test(`400 to ${refused.length} values that cannot be read`, async () => {
+  test(`400 to ${refused.length} values that cannot be parsed`, async () => {
     const client = await server.newPartner();
     for (const query of refused) {
       const answer = await client.get(`${path}?${query}`);

@@ -18,7 +18,7 @@ const link = (answer: { json: { links: { rel: string; href: string }[] } }, rel:
   answer.json.links.find((each) => each.rel === rel)?.href;
 
 describe('GET /v5/products answers 200', () => {
-  test('with a page of 100 in the order of skus, each entry with a link to itself', async () => {
+  test('with a page of 100 ordered by sku, each entry with a link to itself', async () => {
     const answer = await client.get(path);
     assert.equal(answer.status, 200);
     assert.deepEqual(Object.keys(answer.json), ['resources', 'links']);
@@ -42,7 +42,7 @@ describe('GET /v5/products answers 200', () => {
     assert.deepEqual(skusOf(back), skus.slice(200, 240));
   });
 
-  test('with the page that is called by its number', async () => {
+  test('with the page requested by number', async () => {
     assert.deepEqual(skusOf(await client.get(`${path}?page=2&limit=30`)), skus.slice(60, 90));
   });
 
@@ -55,11 +55,11 @@ describe('GET /v5/products answers 200', () => {
     );
   });
 
-  test('with at most 100 entries, whatever limit is asked for', async () => {
+  test('with at most 100 entries, whatever limit is requested', async () => {
     assert.equal((await client.get(`${path}?limit=5000`)).json.resources.length, 100);
   });
 
-  test('filtered by sku, productReference, category and brandId, all of which have to hold', async () => {
+  test('filtered by sku, productReference, category and brandId, all of which have to match', async () => {
     const wanted = delivered[7] as (typeof delivered)[number];
     const { category, brandId } = wanted.productDescription;
     const fits = (each: (typeof delivered)[number]) =>
@@ -82,7 +82,7 @@ describe('GET /v5/products answers 200', () => {
     assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku.toLowerCase()}`)), []);
   });
 
-  test('with each of a category or brand once, page by page in the order of skus, however they came', async () => {
+  test('with each variation of a category or brand once, page by page ordered by sku, in whatever order they were delivered', async () => {
     const other = await server.newPartner();
     const last = delivered.at(-1) as (typeof delivered)[number];
     for (const each of [last, ...delivered.slice(0, 60).reverse()]) await deliver(other, [each]);
@@ -111,7 +111,7 @@ describe('GET /v5/products answers 200', () => {
     }
   });
 
-  test('with the public array name for a client that is registered so', async () => {
+  test('with the public array name for a client registered with it', async () => {
     await server.operator.post('/operator/v1/clients', { clientId: 'named-client', listEnvelope: 'named' });
     const named = server.anonymous;
     await named.login(client.username, 'pass-word', 'named-client');
@@ -120,7 +120,7 @@ describe('GET /v5/products answers 200', () => {
     assert.equal('links' in answer.json.productVariations[0], false);
   });
 
-  test('with nothing but its own products for each partner', async () => {
+  test('with only its own products for each partner', async () => {
     const other = await server.newPartner();
     await deliver(other, products(1));
     assert.equal((await other.get(path)).json.resources.length, 1);

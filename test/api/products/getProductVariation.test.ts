@@ -43,7 +43,7 @@ describe('GET /v5/products/{sku} answers 200', () => {
     });
   }
 
-  test('with its date-times in UTC, whatever zone was delivered', async () => {
+  test('with its date-times in UTC, whatever the time zone delivered', async () => {
     const client = await server.newPartner();
     const sent = product({ releaseDate: '2031-05-01T00:00:00.5+0200' });
     sent.productDescription.productionDate = '2026-03-01T08:15:00+01:00';
@@ -62,7 +62,7 @@ describe('GET /v5/products/{sku} answers 200', () => {
     assert.equal(progress.unchanged, 1);
   });
 
-  test('keeps amounts exact and texts as they were sent', async () => {
+  test('keeps amounts exact and texts unchanged', async () => {
     const client = await server.newPartner();
     const sent = product({ mpn: '\u2028 </script> \\u0041 🧦' });
     sent.pricing.standardPrice.amount = 19.99;
@@ -86,13 +86,13 @@ describe('GET /v5/products/{sku} answers 404', () => {
     assert.equal(foreign.json.errors[0].code, 'SKU_NOT_FOUND');
   });
 
-  test('to skus that are longer than any can be', async () => {
+  test('to skus that are longer than a sku can be', async () => {
     const client = await server.newPartner();
     assert.equal((await client.get(`/v5/products/${'x'.repeat(3000)}`)).status, 404);
   });
 });
 
-test('GET /v5/products/{sku} answers 400 to a path that is no UTF-8', async () => {
+test('GET /v5/products/{sku} answers 400 to a path that is not UTF-8', async () => {
   const client = await server.newPartner();
   assert.equal((await client.get('/v5/products/%E0%A4%A')).status, 400);
 });
@@ -103,7 +103,7 @@ test('GET /v5/products/{sku} answers 401 without a token and 403 without the rol
   assert.equal((await writer.get('/v5/products/x')).status, 403);
 });
 
-test('skus that are called like another path are read by ?sku= of the lists, and the path stays what it is', async () => {
+test('skus named like another path can be read with ?sku= of the lists, and the path keeps its meaning', async () => {
   const client = await server.newPartner();
   const names = ['active-status', 'prices', 'brands', 'categories', 'content-changes', 'marketplace-status'];
   const skus = [...names, 'update-tasks'];

@@ -19,8 +19,8 @@ async function priceOf(client: ApiClient): Promise<number> {
   return (await client.get('/v5/products/LAST')).json.pricing.standardPrice.amount;
 }
 
-describe('a delivery with little to do', () => {
-  test('is accepted like any other and done at the next read or soon after', async () => {
+describe('a small delivery', () => {
+  test('is accepted like any other and is done at the next read or soon after', async () => {
     const client = await server.newPartner();
     const accepted = await client.post('/v5/products', products(2));
     assert.equal(accepted.status, 202);
@@ -38,7 +38,7 @@ describe('a delivery with little to do', () => {
     assert.equal(await priceOf(client), 20);
   });
 
-  test('is over before the large one that its partner sends next', async () => {
+  test('is done before the large one that its partner sends next', async () => {
     const client = await server.newPartner();
     const little = await client.post('/v5/products', [priced(20)]);
     const large = await client.post('/v5/products', [...products(499), priced(10)]);
@@ -46,7 +46,7 @@ describe('a delivery with little to do', () => {
     assert.equal(await priceOf(client), 10);
   });
 
-  test('tells each element its fate: a repeated catalogue with one change and one mistake', async () => {
+  test('decides every element: a repeated catalogue with one change and one mistake', async () => {
     const client = await server.newPartner();
     await deliver(client, [...products(400), priced(10)]);
     const wrong = product({ sku: 'WRONG', productReference: 'WRONG', ean: 'no ean' });
@@ -64,7 +64,7 @@ describe('a delivery with little to do', () => {
     ['/v5/products/prices', (sku: string) => [{ sku, standardPrice: { amount: 1, currency: 'EUR' } }]],
     ['/v5/products/active-status', (sku: string) => ({ status: [{ sku, active: false }] })],
   ] as const) {
-    test(`fails a sku that is longer than any, at ${path}`, async () => {
+    test(`fails a sku that is longer than a sku can be, at ${path}`, async () => {
       const client = await server.newPartner();
       const outcome = await deliver(client, body('9'.repeat(400)), path);
       const [{ errors }] = await outcome.part('failed');

@@ -6,7 +6,7 @@ import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
-/** A list with one small entry a variation. */
+/** A list with one small entry for each variation. */
 export interface OfferList {
   readonly path: string;
   readonly publicName: string;
@@ -16,7 +16,7 @@ export interface OfferList {
   readonly members: readonly string[];
 }
 
-/** Tests what the lists of prices and flags have in common, one block per status of the contract. */
+/** Tests what the lists of prices and flags have in common, with one describe for each status of the contract. */
 export async function testOfferList({ path, publicName, segment, members }: OfferList): Promise<void> {
   const server = await startTestServer();
   const delivered = products(230);
@@ -29,7 +29,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
     skusOf((await client.get(`${path}?${new URLSearchParams(query)}`)).json.resources);
 
   describe(`GET ${path} answers 200`, () => {
-    test('with a page of 100 in the order of skus, each entry with a link to itself', async () => {
+    test('with a page of 100 ordered by sku, each entry with a link to itself', async () => {
       const answer = await client.get(path);
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), 'application/json');
@@ -51,7 +51,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       assert.deepEqual(skusOf(back.json.resources), skus.slice(0, 40));
     });
 
-    test('with the page that is called by its number', async () => {
+    test('with the page requested by number', async () => {
       assert.deepEqual(await read({ page: '2', limit: '30' }), skus.slice(60, 90));
     });
 
@@ -64,12 +64,12 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       );
     });
 
-    test('with at most 100 entries, whatever limit is asked for', async () => {
+    test('with at most 100 entries, whatever limit is requested', async () => {
       assert.equal((await read({ limit: '101' })).length, 100);
       assert.equal((await read({ limit: '2147483647' })).length, 100);
     });
 
-    test('filtered by sku, productReference, category and brandId, all of which have to hold', async () => {
+    test('filtered by sku, productReference, category and brandId, all of which have to match', async () => {
       const { sku, productReference, productDescription } = delivered[7] as ProductVariation;
       const { category, brandId } = productDescription;
       assert.deepEqual(await read({ sku }), [sku]);
@@ -103,7 +103,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       }
     });
 
-    test('with its public array name for a client that is registered so, never with both', async () => {
+    test('with its public array name for a client registered with it, never with both', async () => {
       const named = await loginNamed(server, client.username);
       const answer = await named.get(`${path}?limit=1`);
       assert.deepEqual(Object.keys(answer.json), [publicName, 'links']);
@@ -112,7 +112,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       assert.equal(next.json[publicName][0].sku, skus[1]);
     });
 
-    test('with nothing but its own variations for each partner', async () => {
+    test('with only its own variations for each partner', async () => {
       const other = await server.newPartner();
       await deliver(other, products(1));
       assert.equal((await other.get(path)).json.resources.length, 1);
@@ -142,13 +142,13 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
     }
 
     for (const cursor of ['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAA', 'ä']) {
-      test(`to the broken cursor ${JSON.stringify(cursor)}`, async () => {
+      test(`to the malformed cursor ${JSON.stringify(cursor)}`, async () => {
         const answer = await client.get(`${path}?cursor=${encodeURIComponent(cursor)}`);
         assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);
       });
     }
 
-    test('to the cursor of another list, partner or filter, to a changed one and to one a day old', async () => {
+    test('to the cursor of another list, partner or filter, to a changed one and to one that is a day old', async () => {
       const cursorOf = (href: string | undefined) =>
         new URL(href ?? '', 'http://localhost').searchParams.get('cursor') as string;
       const cursor = cursorOf(linkOf(await client.get(`${path}?limit=1`), 'next'));

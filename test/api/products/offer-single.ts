@@ -4,7 +4,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
-/** Tests what single reads of a variation's price and flag have in common; `segment` ends their path. */
+/** Tests what reads of a single price and flag have in common; their path ends in `segment`. */
 export async function testOfferSingle(segment: string, members: readonly string[]): Promise<void> {
   const server = await startTestServer();
   const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/${segment}`;
@@ -47,7 +47,7 @@ export async function testOfferSingle(segment: string, members: readonly string[
       assert.deepEqual(withoutPlace(foreign), withoutPlace(missing));
     });
 
-    test('400 to a path that is no UTF-8', async () => {
+    test('400 to a path that is not UTF-8', async () => {
       const client = await server.login();
       assert.equal((await client.get(`/v5/products/%E0%A4%A/${segment}`)).status, 400);
     });

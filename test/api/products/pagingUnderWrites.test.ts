@@ -9,14 +9,14 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const all = products(400);
 
-/** Two of four products are there from the start; a writer puts the others between them. */
+/** Two of every four products exist from the start; a writer adds the others between them. */
 const lasting = all.filter((_, index) => index % 4 < 2);
-/** In turn one that comes before all others and one that comes after them. */
+/** Alternates between one before all others and one after all others. */
 const added = all
   .filter((_, index) => index % 4 >= 2)
   .map((each, index, row) => (index % 2 === 0 ? each : (row.at(-index) as typeof each)));
 
-/** Adds a product and changes another, price and flag included, each time it is called. */
+/** Returns a function that adds a product and changes another, including price and flag, on each call. */
 function writerOf(client: ApiClient): () => Promise<void> {
   let turns = 0;
   return async () => {
@@ -31,9 +31,9 @@ function writerOf(client: ApiClient): () => Promise<void> {
   };
 }
 
-describe('following next while products are added and changed all the time', () => {
+describe('following next while products are constantly added and changed', () => {
   for (const path of ['/v5/products', '/v5/products/prices', '/v5/products/active-status']) {
-    test(`in ${path} yields every product that was there throughout exactly once, in order`, async () => {
+    test(`in ${path} yields every product that existed throughout exactly once, in order`, async () => {
       const client = await server.newPartner();
       await deliver(client, lasting);
       const write = writerOf(client);
@@ -50,7 +50,7 @@ describe('following next while products are added and changed all the time', () 
     });
   }
 
-  test('through a filtered list yields every product of the filter exactly once too', async () => {
+  test('through a filtered list yields every matching product exactly once too', async () => {
     const client = await server.newPartner();
     await deliver(client, lasting);
     const { category } = (lasting[0] as (typeof lasting)[number]).productDescription;

@@ -4,13 +4,13 @@ import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
-/** The tests of one part of a delivery; the three operations differ in what they list alone. */
+/** The tests of one part of a delivery; the three operations differ only in what they list. */
 export async function testPart(part: 'succeeded' | 'failed' | 'unchanged'): Promise<void> {
   const server = await startTestServer();
   const pathOf = (id: string) => `/v5/products/update-tasks/${id}/${part}`;
 
   describe(`GET /v5/products/update-tasks/{processUuid}/${part} answers`, () => {
-    test('200 with just its elements, in the order of the body', async () => {
+    test('200 with exactly its elements, in the order of the body', async () => {
       const client = await server.newPartner();
       const [first, second, third, fourth] = products(4);
       await deliver(client, [first, second]);
@@ -39,7 +39,7 @@ export async function testPart(part: 'succeeded' | 'failed' | 'unchanged'): Prom
       }
     });
 
-    test('200 from the first moment on', async () => {
+    test('200 from the start', async () => {
       const client = await server.newPartner();
       const accepted = await client.post('/v5/products', products(100));
       const answer = await client.get(pathOf(accepted.json.task.id));
@@ -64,7 +64,7 @@ export async function testPart(part: 'succeeded' | 'failed' | 'unchanged'): Prom
       assert.equal((await other.get(pathOf('x'))).status, 403);
     });
 
-    test('callers that may only write, because they follow what they sent', async () => {
+    test('200 to callers that may only write, because they follow what they sent', async () => {
       const writer = await server.newPartner(['Products_Write']);
       const accepted = await writer.post('/v5/products', []);
       assert.equal((await writer.get(pathOf(accepted.json.task.id))).status, 200);

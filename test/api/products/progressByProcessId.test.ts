@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 
 describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
-  test('200 with counters that add up, four links, no task, and pingAfter as the time it was done', async () => {
+  test('200 with counters that add up, four links, no task, and pingAfter as the time when it was done', async () => {
     const client = await server.newPartner();
     const { id, progress } = await deliver(client, [...products(2), { sku: 'faulty' }]);
     const self = `/v5/products/update-tasks/${id}`;
@@ -48,7 +48,7 @@ describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
   });
 });
 
-test('a sku called update-tasks is reached by the list alone', async () => {
+test('a sku called update-tasks can be read in the list only', async () => {
   const client = await server.newPartner();
   await deliver(client, [product({ sku: 'update-tasks' })]);
   assert.equal((await client.get('/v5/products?sku=update-tasks')).json.resources.length, 1);

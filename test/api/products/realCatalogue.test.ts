@@ -41,7 +41,7 @@ test('a real catalogue of 1,000 products', {
     assert.deepEqual(await deliverAll(JSON.stringify), { succeeded: 10, failed: 0, unchanged: 990 });
   });
 
-  await t.test('is read back element by element as it was sent', async () => {
+  await t.test('is read back unchanged, element by element', async () => {
     let next: string | undefined = '/v5/products';
     const stored = new Map<string, unknown>();
     while (next !== undefined) {

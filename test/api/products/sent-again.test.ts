@@ -14,7 +14,7 @@ const counts = ({ progress }: Awaited<ReturnType<typeof deliver>>) => [
 const turned = (element: object) => Object.fromEntries(Object.entries(element).reverse());
 
 describe('an element that is sent again', () => {
-  test('is unchanged in the same bytes, in other bytes, and in those again', async () => {
+  test('is unchanged with the same bytes, with different bytes, and with the first ones again', async () => {
     const client = await server.newPartner();
     const [first, other] = products(2);
     assert.deepEqual(counts(await deliver(client, [first, other])), [2, 0, 0]);
@@ -23,7 +23,7 @@ describe('an element that is sent again', () => {
     }
   });
 
-  test('is a change in the same bytes when another one was applied between', async () => {
+  test('is a change with the same bytes when another one was applied in between', async () => {
     const client = await server.newPartner();
     const [before, after] = [product({ mpn: 'before' }), product({ mpn: 'after' })];
     for (const element of [before, after, before]) {
@@ -32,7 +32,7 @@ describe('an element that is sent again', () => {
     }
   });
 
-  test('is a change in the same bytes when it was refused or its price moved between', async () => {
+  test('is a change with the same bytes when it was refused or its price changed in between', async () => {
     const client = await server.newPartner();
     const element = product();
     assert.deepEqual(counts(await deliver(client, [element])), [1, 0, 0]);
@@ -44,7 +44,7 @@ describe('an element that is sent again', () => {
     assert.notEqual((await client.get(`/v5/products/${element.sku}`)).json.pricing.standardPrice.amount, 3);
   });
 
-  test('counts once when the same bytes are in a body twice', async () => {
+  test('counts once when the same bytes are twice in a body', async () => {
     const client = await server.newPartner();
     const element = product();
     await deliver(client, [element]);
@@ -53,14 +53,14 @@ describe('an element that is sent again', () => {
     assert.match((await outcome.part('failed'))[0].errors[0].code, /SKU_REPEATED_IN_REQUEST/);
   });
 
-  test('is not another partner’s', async () => {
+  test('does not match that of another partner', async () => {
     const [one, other] = [await server.newPartner(), await server.newPartner()];
     for (const client of [one, other])
       assert.deepEqual(counts(await deliver(client, [product()])), [1, 0, 0]);
   });
 });
 
-describe('a body with a part that is no JSON', () => {
+describe('a body that is partly not JSON', () => {
   const known = products(20);
   const broken: [what: string, text: string][] = [
     ['among elements that were sent before', '{"sku":"x","ean":}'],
@@ -68,7 +68,7 @@ describe('a body with a part that is no JSON', () => {
     ['with brackets that do not belong together', '{"sku":"x","ean":[}]'],
   ];
   for (const [what, part] of broken) {
-    test(`${what} is refused as a whole, with its place, and nothing of it happens`, async () => {
+    test(`${what} is refused as a whole, with its place, and nothing of it is processed`, async () => {
       const client = await server.newPartner();
       await deliver(client, known);
       const texts = known.map((element) => JSON.stringify(element));

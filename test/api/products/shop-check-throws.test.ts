@@ -17,13 +17,13 @@ const server = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: String(delayM
 const store = await openStore({ url: server.databaseUrl }, { writes: true });
 after(() => store.close());
 
-test('a rule that throws costs its variation alone: it waits with 900099 until its content changes', async () => {
+test('a rule that throws affects its variation only: it waits with 900099 until its content changes', async () => {
   const start = Date.parse('2026-08-01T10:00:00.000Z');
   server.clock.stopAt(start);
   const client = await server.newPartner();
   const [broken, fine] = products(2);
   await deliver(client, [broken, fine]);
-  // A worker that knows one more rule; by the server's clock the check is not due yet.
+  // A worker with one more rule; by the server's clock the check is not due yet.
   const runner = new JobRunner({
     storeFailed: () => undefined,
     store,

@@ -11,7 +11,7 @@ import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
 const server = await startTestServer();
 
 const deliveries = 4 * jobNumbers.urgentJobsInARow;
-/** More than what is settled where it is accepted: these wait in the queue. */
+/** More than inline processing accepts, so that these deliveries wait in the queue. */
 const elementsEach = limits.productChangesInlineMax + 1;
 
 /** Test articles of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
@@ -38,7 +38,7 @@ test('shop checks get their share while deliveries wait', async () => {
   }
   const inOrder = events.sort().map(([, what]) => what);
   const checksBetween = inOrder.slice(0, inOrder.lastIndexOf('delivery')).filter((what) => what === 'check');
-  // A node with several jobs in hand passes over a turn while the check of the turn before still goes on beside deliveries;
+  // A node that runs several jobs skips a turn while the check of the previous turn still runs alongside deliveries;
   // `test/store/job-slots.test.ts` has their exact order.
   const turns = testEngine === 'postgres' ? 1 : deliveries / jobNumbers.urgentJobsInARow - 1;
   assert.ok(checksBetween.length >= turns, inOrder.join(' '));

@@ -21,7 +21,7 @@ async function seen(client: ApiClient, of = sku): Promise<[status: string, codes
 
 const image = (name: string) => ({ type: 'IMAGE', location: `https://images.example.com/${name}` });
 
-/** Variations of one product that have the same values in every theme unless `Colour` is given. */
+/** Variations of one product with the same values in every theme except the given `Colour`. */
 function variations(...colours: [sku: string, colour: string][]): ProductVariation[] {
   return colours.map(([of, colour], index) => {
     const { productDescription } = product();
@@ -84,7 +84,7 @@ describe('the shop check over HTTP', () => {
     assert.deepEqual(await seen(client), ['ONLINE', []]);
   });
 
-  test('leaves test articles to the rules on a live server', async () => {
+  test('on a live server checks test articles by the normal rules', async () => {
     const live = await startTestServer({
       KONTOR_ENVIRONMENT: 'live',
       KONTOR_OPERATOR_TOKEN: 'a-long-random-text',
@@ -101,7 +101,7 @@ describe('the shop check over HTTP', () => {
 });
 
 describe('variations of one product', () => {
-  test('that differ in a theme come online, of those that do not the first one in the body', async () => {
+  test('that differ in a theme come online; of those that do not, only the first in the body', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Blue'], ['CCC', 'Blue']));
     assert.deepEqual(await seen(client, 'A'), ['ONLINE', []]);
@@ -109,7 +109,7 @@ describe('variations of one product', () => {
     assert.deepEqual(await seen(client, 'CCC'), ['REJECTED', ['600004']]);
   });
 
-  test('stay online when a later one is like them', async () => {
+  test('stay online when a later one equals them', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, variations(['A', 'Red']));
     await deliverAndCheck(client, variations(['BB', 'Red']));
@@ -121,7 +121,7 @@ describe('variations of one product', () => {
     ]);
   });
 
-  test('are checked again by themselves when the other one changes', async () => {
+  test('are checked again automatically when the other one changes', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Red']));
     assert.deepEqual(await seen(client, 'BB'), ['REJECTED', ['600004']]);
@@ -135,7 +135,7 @@ describe('variations of one product', () => {
     ]);
   });
 
-  test('give their place up while they are switched off and have it back afterwards', async () => {
+  test('give up their place while they are switched off and get it back afterwards', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Red']));
     await flag(client, 'A', false);
@@ -156,7 +156,7 @@ describe('variations of one product', () => {
     ]);
   });
 
-  test('may swap what tells them apart in one delivery', async () => {
+  test('may swap their distinguishing values in one delivery', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Blue']));
     await deliverAndCheck(client, variations(['A', 'Blue'], ['BB', 'Red']));
@@ -169,8 +169,8 @@ describe('variations of one product', () => {
   });
 });
 
-describe('the way of a status', () => {
-  test('changed content goes back to PENDING and its errors go', async () => {
+describe('the course of a status', () => {
+  test('changed content returns to PENDING and its errors are removed', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(start);
     const client = await slow.newPartner();
@@ -197,7 +197,7 @@ describe('the way of a status', () => {
 });
 
 describe('the delay of the shop check', () => {
-  test('runs from each change of a variation, and only the newest content is judged', async () => {
+  test('runs from each change of a variation, and only the newest content is checked', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(start);
     const client = await slow.newPartner();
@@ -217,7 +217,7 @@ describe('the delay of the shop check', () => {
     assert.equal((await statusOf(client, first.sku)).lastModified, '2026-08-01T10:01:30.000Z');
   });
 
-  test('outlives a restart, and nothing is checked twice or forgotten', async () => {
+  test('survives a restart, and nothing is checked twice or forgotten', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(start);
     const client = await slow.newPartner();

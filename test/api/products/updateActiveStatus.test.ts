@@ -15,7 +15,7 @@ const { sku } = first;
 const morning = Date.parse('2026-03-01T07:15:00.000Z');
 server.clock.stopAt(morning);
 
-/** A partner with both variations of one product. */
+/** Creates a partner with both variations of one product. */
 async function seller(): Promise<ApiClient> {
   const client = await server.newPartner();
   const { progress } = await deliver(client, [first, second]);
@@ -58,7 +58,7 @@ describe('POST /v5/products/active-status answers 202', () => {
     assert.deepEqual([progress.state, progress.total], ['done', 0]);
   });
 
-  test('for 500 entries, each of which meets its own fate', async () => {
+  test('for 500 entries, each of which is decided separately', async () => {
     const client = await server.newPartner();
     await deliver(client, products(300));
     const status = products(500).map((each) => ({ sku: each.sku, active: false }));
@@ -67,7 +67,7 @@ describe('POST /v5/products/active-status answers 202', () => {
     assert.deepEqual((await part('succeeded'))[0], { variation: `/v5/products/${sku}`, sku });
   });
 
-  test('and leaves unknown members of the body and of its entries aside', async () => {
+  test('and ignores unknown members of the body and of its entries', async () => {
     const client = await seller();
     const body = { status: [{ sku, active: false, lastModified: 'x', reason: 1 }], resources: [1] };
     assert.equal((await deliver(client, body, path)).progress.succeeded, 1);
@@ -76,7 +76,7 @@ describe('POST /v5/products/active-status answers 202', () => {
 });
 
 describe('an active flag', () => {
-  test('is on for a new variation and shows when it changed last', async () => {
+  test('is on for a new variation and shows when it last changed', async () => {
     const client = await seller();
     assert.deepEqual(await flagOf(client), { sku, active: true, lastModified: '2026-03-01T07:15:00.000Z' });
     server.clock.stopAt(morning + 60_000);
@@ -86,7 +86,7 @@ describe('an active flag', () => {
     server.clock.stopAt(morning);
   });
 
-  test('is no part of the product: a delivery does not touch it, and the product does not show it', async () => {
+  test('is not part of the product: a delivery does not change it, and the product does not show it', async () => {
     const client = await seller();
     await send(client, { [sku]: false });
     const before = (await client.get(`/v5/products/${sku}`)).json;
@@ -96,7 +96,7 @@ describe('an active flag', () => {
     assert.equal((await client.get(`/v5/products/${sku}`)).json.mpn, 'other');
   });
 
-  test('leaves the product as it was last sent, so that an equal delivery is unchanged', async () => {
+  test('does not affect the product last sent, so that an equal delivery is unchanged', async () => {
     const client = await seller();
     await send(client, { [sku]: false });
     assert.equal((await deliver(client, [first])).progress.unchanged, 1);
@@ -112,7 +112,7 @@ describe('an active flag', () => {
     assert.equal((await flagOf(client)).lastModified, '2026-03-01T07:15:00.000Z');
   });
 
-  test('that was never sent succeeds first although it is on already, and keeps its date', async () => {
+  test('that was never sent succeeds the first time although it is already on, and keeps its date', async () => {
     const client = await seller();
     server.clock.stopAt(morning + 60_000);
     assert.equal((await send(client, { [sku]: true })).progress.succeeded, 1);
@@ -121,7 +121,7 @@ describe('an active flag', () => {
     assert.equal((await flagOf(client)).lastModified, '2026-03-01T07:15:00.000Z');
   });
 
-  test('goes on and off as often as the partner likes', async () => {
+  test('can be switched on and off any number of times', async () => {
     const client = await seller();
     for (const active of [false, true, false, true]) {
       assert.equal((await send(client, { [sku]: active })).progress.succeeded, 1);
@@ -150,7 +150,7 @@ describe('switching off', () => {
 });
 
 describe('switching on', () => {
-  /** The seller after another sku took the ean of the first one, which is off. */
+  /** The seller after another sku has taken the ean of the first one, which is switched off. */
   async function withHeir(): Promise<ApiClient> {
     const client = await seller();
     await send(client, { [sku]: false });
@@ -196,7 +196,7 @@ describe('switching on', () => {
     );
   });
 
-  test('fails with 900009 when the product has become another meanwhile', async () => {
+  test('fails with 900009 when the product has changed into another meanwhile', async () => {
     const client = await seller();
     await send(client, { [sku]: false });
     const { brandId } = (products(5)[4] as typeof first).productDescription;
@@ -212,7 +212,7 @@ describe('switching on', () => {
 describe('the marketplace status', () => {
   const at = (minute: number) => server.clock.stopAt(morning + minute * 60_000);
 
-  test('is INACTIVE while the flag is off, and moves with it', async () => {
+  test('is INACTIVE while the flag is off, and follows it', async () => {
     const client = await seller();
     await checked(client, sku);
     assert.equal((await statusOf(client, sku)).status, 'ONLINE');
@@ -229,7 +229,7 @@ describe('the marketplace status', () => {
     at(0);
   });
 
-  test('of INACTIVE keeps the errors, and the shop check speaks again after switching on', async () => {
+  test('keeps its errors while INACTIVE, and is decided by the shop check again after switching on', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
     await checked(client, sku);
@@ -244,7 +244,7 @@ describe('the marketplace status', () => {
     assert.deepEqual([again.status, again.errors], ['RESTRICTED', restricted.errors]);
   });
 
-  test('stays INACTIVE when the product is delivered anew, whatever its price', async () => {
+  test('stays INACTIVE when the product is delivered again, whatever its price', async () => {
     const client = await seller();
     await send(client, { [sku]: false });
     await deliver(client, [{ ...first, mpn: 'other' }]);
@@ -253,7 +253,7 @@ describe('the marketplace status', () => {
     assert.equal((await statusOf(client, sku)).status, 'INACTIVE');
   });
 
-  test('stays as it is when the flag is confirmed or refused', async () => {
+  test('stays the same when the flag is confirmed or refused', async () => {
     const client = await seller();
     await checked(client, sku, second.sku);
     const before = await statusOf(client, sku);
@@ -317,7 +317,7 @@ describe('a faulty flag', () => {
     assert.equal(await isOn(faultySeller), true);
   });
 
-  test('costs its neighbours nothing; of one sku twice the later entry counts', async () => {
+  test('does not affect its neighbours; of two entries for one sku the later one counts', async () => {
     const client = await seller();
     const status = [{ sku, active: true }, null, { sku, active: false }];
     const { part } = await deliver(client, { status }, path);
@@ -342,7 +342,7 @@ describe('a faulty flag', () => {
 describe('the client time of a flag', () => {
   const at = (time: string) => ({ 'x-request-timestamp': `2026-02-01T${time}+01:00` });
 
-  test('that is older than the last applied one leaves the flag alone and says so', async () => {
+  test('older than the last applied one leaves the flag alone, and the result says so', async () => {
     const client = await seller();
     await send(client, { [sku]: false }, at('08:00:00.000'));
     const late = await send(client, { [sku]: true }, at('07:59:59.999'));
@@ -353,7 +353,7 @@ describe('the client time of a flag', () => {
     assert.equal((await send(client, { [sku]: true }, at('08:00:00.000'))).progress.succeeded, 1);
   });
 
-  test('counts for an equal flag too, and for the first one that says what is so already', async () => {
+  test('counts for an equal flag too, and for the first one that sends the current value', async () => {
     const client = await seller();
     await send(client, { [sku]: true }, at('08:00:00.000'));
     const late = await send(client, { [sku]: false }, at('07:00:00.000'));
@@ -365,7 +365,7 @@ describe('the client time of a flag', () => {
   });
 });
 
-test('a flag that is only tried tells its fate and changes neither flag nor status', async () => {
+test('a dry run of a flag gives its result and changes neither flag nor status', async () => {
   const client = await seller();
   await checked(client, sku);
   const before = await statusOf(client, sku);

@@ -20,7 +20,7 @@ const sale = {
 };
 const price = (changes: object = {}) => ({ sku, standardPrice: euro(10), ...changes });
 
-/** A partner with one product that costs 10 euros. */
+/** Creates a partner with one product that costs 10 euros. */
 async function seller(pricing: object = {}): Promise<ApiClient> {
   const client = await server.newPartner();
   const sent = product({ pricing: { vat: 'FULL', standardPrice: euro(10), msrp: euro(12), ...pricing } });
@@ -55,7 +55,7 @@ describe('POST /v5/products/prices answers 202', () => {
     assert.deepEqual([progress.state, progress.total], ['done', 0]);
   });
 
-  test('for 500 entries, each of which meets its own fate', async () => {
+  test('for 500 entries, each of which is decided separately', async () => {
     const client = await server.newPartner();
     const delivered = products(300);
     await deliver(client, delivered);
@@ -70,7 +70,7 @@ describe('POST /v5/products/prices answers 202', () => {
 });
 
 describe('a delivered price', () => {
-  test('is read in the price entry and in the product at once', async () => {
+  test('is visible in the price entry and in the product at once', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(11.5), sale }));
     assert.deepEqual(await stored(client), { sku, standardPrice: euro(11.5), sale });
@@ -81,7 +81,7 @@ describe('a delivered price', () => {
     assert.deepEqual(listed.json.resources[0].standardPrice, euro(11.5));
   });
 
-  test('never touches msrp, vat and normPriceInfo, whatever it holds', async () => {
+  test('never changes msrp, vat and normPriceInfo, whatever it contains', async () => {
     const normPriceInfo = { normAmount: 100, normUnit: 'g', salesAmount: 250, salesUnit: 'g' };
     const client = await seller({ normPriceInfo });
     const entry = { standardPrice: euro(9), vat: 'FREE', msrp: euro(1), normPriceInfo: null };
@@ -91,7 +91,7 @@ describe('a delivered price', () => {
     assert.deepEqual(rest, { normPriceInfo });
   });
 
-  test('never touches anything else of the product', async () => {
+  test('never changes anything else in the product', async () => {
     const client = await seller();
     await checked(client, sku);
     const before = (await client.get(`/v5/products/${sku}`)).json;
@@ -100,7 +100,7 @@ describe('a delivered price', () => {
     assert.deepEqual({ ...after, pricing: 0 }, { ...before, pricing: 0 });
   });
 
-  test('is answered in UTC, whatever zone it was sent in', async () => {
+  test('is answered in UTC, whatever the time zone sent', async () => {
     const client = await seller();
     const zoned = { ...sale, startDate: '2026-03-02T01:00:00+01:00', endDate: '2026-03-08T22:30:00.5-0130' };
     await send(client, price({ sale: zoned }));
@@ -110,7 +110,7 @@ describe('a delivered price', () => {
     assert.equal((await send(client, price({ sale: zoned }))).progress.unchanged, 1);
   });
 
-  test('never moves the marketplace status', async () => {
+  test('never changes the marketplace status', async () => {
     const client = await seller();
     await checked(client, sku);
     const before = await statusOf(client, sku);
@@ -121,7 +121,7 @@ describe('a delivered price', () => {
     server.clock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
   });
 
-  test('keeps a sale that is left out and ends it by null', async () => {
+  test('keeps a sale that is left out and ends one that is null', async () => {
     const client = await seller({ sale });
     await send(client, price({ standardPrice: euro(20) }));
     assert.deepEqual((await stored(client)).sale, sale);
@@ -130,7 +130,7 @@ describe('a delivered price', () => {
     assert.equal('sale' in (await pricingOf(client)), false);
   });
 
-  test('is taken in any JSON form of a number and answered exactly', async () => {
+  test('is accepted in any JSON notation of a number and answered exactly', async () => {
     const client = await seller();
     const text = JSON.stringify([price({ standardPrice: { amount: 0, currency: 'EUR' } })]);
     for (const [form, amount] of [
@@ -148,7 +148,7 @@ describe('a delivered price', () => {
 });
 
 describe('an equal price', () => {
-  test('is unchanged when it is sent again, whatever its member order, number form and unknown members', async () => {
+  test('is unchanged when it is sent again, whatever its member order, number notation and unknown members', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(12) }));
     for (const text of [
@@ -161,13 +161,13 @@ describe('an equal price', () => {
     }
   });
 
-  test('succeeds when no price entry was sent before: the product is another endpoint', async () => {
+  test('succeeds when no price entry was sent before, because the product is another endpoint', async () => {
     const client = await seller();
     assert.equal((await send(client, price())).progress.succeeded, 1);
     assert.equal((await send(client, price())).progress.unchanged, 1);
   });
 
-  test('succeeds after a delivered product put another price in its place', async () => {
+  test('succeeds after a delivered product replaced the price', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(9) }));
     const changed = product({ pricing: { vat: 'FULL', standardPrice: euro(8) } });
@@ -184,7 +184,7 @@ describe('an equal price', () => {
     assert.equal((await send(client, price())).progress.unchanged, 1);
   });
 
-  test('is checked again after a faulty one came in between', async () => {
+  test('is checked again after a faulty one in between', async () => {
     const client = await seller();
     await send(client, price());
     assert.equal((await send(client, price({ standardPrice: euro(0.001) }))).progress.failed, 1);
@@ -193,7 +193,7 @@ describe('an equal price', () => {
 });
 
 describe('the product after a price', () => {
-  test('is a change when it is delivered again with its old price, which then counts', async () => {
+  test('is a change when it is delivered again with its old price, which then applies', async () => {
     const client = await server.newPartner();
     const sent = product({ pricing: { vat: 'FULL', standardPrice: euro(10) } });
     await deliver(client, [sent]);
@@ -202,7 +202,7 @@ describe('the product after a price', () => {
     assert.deepEqual((await stored(client)).standardPrice, euro(10));
   });
 
-  test('is unchanged when the price entry said what was stored', async () => {
+  test('is unchanged when the price entry equalled what was stored', async () => {
     const client = await server.newPartner();
     const sent = product({ pricing: { vat: 'FULL', standardPrice: euro(10) } });
     await deliver(client, [sent]);
@@ -291,7 +291,7 @@ describe('a faulty price', () => {
     });
   }
 
-  test('names the endpoint, the value and what would be right', async () => {
+  test('names the endpoint, the value and what is allowed', async () => {
     const client = await seller();
     const { part } = await send(client, price({ standardPrice: { amount: 1, currency: 'EUX' } }));
     const [{ variation, errors }] = await part('failed');
@@ -310,7 +310,7 @@ describe('a faulty price', () => {
     await unchangedPrice(owner);
   });
 
-  test('at or below a sale that stays fails, and one that ends the sale does not', async () => {
+  test('at or below a sale that stays fails, and one that ends the sale succeeds', async () => {
     const client = await seller({ sale });
     assert.deepEqual(await faultsOf(client, price({ standardPrice: euro(8) })), [
       ['900021', '$[0].standardPrice.amount'],
@@ -318,7 +318,7 @@ describe('a faulty price', () => {
     assert.equal((await send(client, price({ standardPrice: euro(8), sale: null }))).progress.succeeded, 1);
   });
 
-  test('with a sale that is stored may be sent again after the sale has begun', async () => {
+  test('with the stored sale may be sent again after the sale has started', async () => {
     const client = await seller({ sale });
     server.clock.stopAt(Date.parse('2026-03-05T00:00:00Z'));
     try {
@@ -342,7 +342,7 @@ describe('a faulty price', () => {
     await unchangedPrice(client);
   });
 
-  test('costs its neighbours nothing; of one sku twice the later entry counts', async () => {
+  test('does not affect its neighbours; of two entries for one sku the later one counts', async () => {
     const client = await seller();
     const { part } = await deliver(
       client,
@@ -363,7 +363,7 @@ describe('the client time of a price', () => {
   const at = (time: string) => ({ 'x-request-timestamp': `2026-02-01T${time}+01:00` });
   const amount = async (client: ApiClient) => (await stored(client)).standardPrice.amount;
 
-  test('that is older than the last applied one leaves the price alone and says so', async () => {
+  test('older than the last applied one leaves the price alone, and the result says so', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(9) }), at('08:00:00.000'));
     const late = await send(client, price({ standardPrice: euro(7) }), at('07:59:59.999'));
@@ -378,7 +378,7 @@ describe('the client time of a price', () => {
     assert.equal(await amount(client), 6);
   });
 
-  test('counts for an equal price too: what was made before it is superseded', async () => {
+  test('counts for an equal price too: anything older is superseded', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(9) }), at('08:00:00.000'));
     await send(client, price({ standardPrice: euro(9) }), at('09:00:00.000'));
@@ -387,7 +387,7 @@ describe('the client time of a price', () => {
     assert.equal(await amount(client), 9);
   });
 
-  test('orders the prices of one endpoint alone: products and flags have orders of their own', async () => {
+  test('orders only the prices of one endpoint; products and flags have their own order', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()], '/v5/products', at('10:00:00.000'));
     await deliver(
@@ -402,7 +402,7 @@ describe('the client time of a price', () => {
     );
   });
 
-  test('is the time of arrival when none is sent', async () => {
+  test('defaults to the time of arrival', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(9) }));
     const earlier = await send(client, price({ standardPrice: euro(7) }), at('08:00:00.000'));
@@ -413,7 +413,7 @@ describe('the client time of a price', () => {
   });
 });
 
-test('a price that is only tried tells its fate and changes nothing', async () => {
+test('a dry run of a price gives its result and changes nothing', async () => {
   const client = await seller();
   const body = [price({ standardPrice: euro(9) }), { ...price(), sku: 'nobody' }];
   const trial = await client.post(`${path}?dryRun=true`, body);

@@ -18,7 +18,7 @@ type Json = any;
 const parts = ({ gross, tax, net }: Json) => [gross.amount, tax.amount, net.amount];
 
 describe('the example of the sheet (RC12 to RC18)', () => {
-  test('is right to the cent: two pieces of 59.99, discount 10.00, fee 4.95, and everything back', async () => {
+  test('is correct to the cent: two pieces of 59.99, discount 10.00, fee 4.95, and everything back', async () => {
     const { order, ids, purchase } = await shipped(server, partner, {
       lines: [lamps(2)],
       discounts: [discount],
@@ -82,7 +82,7 @@ describe('the example of the sheet (RC12 to RC18)', () => {
 });
 
 describe('lines and sums', () => {
-  test('shares odd cents out to the largest remainder and adds them up exactly (RC12, RC14, RC15)', async () => {
+  test('distributes odd cents by the largest remainder and adds up exactly (RC12, RC14, RC15)', async () => {
     const { purchase, ids } = await shipped(server, partner, { lines: [lamps(3)], discounts: [discount] });
     const [position] = purchase.lineItems.itemPositions;
     assert.deepEqual(
@@ -99,7 +99,7 @@ describe('lines and sums', () => {
     assert.equal(position.priceModifications[0].priceModificationAmount.gross.amount, 10);
   });
 
-  test('joins pieces of one sku and price, and no others; numbers run over all lines (RC13)', async () => {
+  test('combine pieces of one sku and price, and no others; numbers run over all lines (RC13)', async () => {
     const { purchase } = await shipped(server, partner, {
       lines: [lamps(2), lamps(1), lamps(1, { price: eur(50) }), line('CUP-7')],
       discounts: [{ ...discount, lines: [0], name: 'PLATFORM_DISCOUNT' }],
@@ -129,7 +129,7 @@ describe('lines and sums', () => {
     );
   });
 
-  test('totals each rate by itself, the highest first; a fee has the highest rate of its pieces (RC11, RC16, RC19)', async () => {
+  test('total each tax rate separately, highest first; a fee has the highest rate of its pieces (RC11, RC16, RC19)', async () => {
     const { purchase } = await shipped(server, partner, {
       lines: [
         line('BOOK-1', { price: eur(10.05), product: product(7) }),
@@ -221,7 +221,7 @@ describe('payment', () => {
     assert.equal(ofOperator.json.vouchers.length, 2);
   });
 
-  test('is told with its instalments where the method has them, on the PURCHASE alone (RC9, OP9)', async () => {
+  test('shows its instalments when the method has them, on the PURCHASE only (RC9, OP9)', async () => {
     const more = { installmentCount: 6, paymentBreak: true };
     const { purchase, order, ids } = await shipped(server, partner, {
       paymentMethod: 'INVOICE_INSTALLMENTS',
@@ -243,7 +243,7 @@ describe('payment', () => {
     assert.deepEqual([purchase.amountDue, purchase.totalsGrossAmount], [eur(0), eur(59.99)]);
   });
 
-  test('400 for vouchers and instalments that cannot be, all at once', async () => {
+  test('400 for impossible vouchers and instalments, all at once', async () => {
     const place = (more: object) =>
       server.operator.post(orders.base, {
         paymentMethod: 'INVOICE_SINGLE',
@@ -281,7 +281,7 @@ describe('payment', () => {
 describe('delivery fees', () => {
   const fee = { deliveryFees: [{ amount: eur(4.95) }], lines: [lamps(2)] };
 
-  test('are credited when the rest is cancelled after all that was sent came back (RC5)', async () => {
+  test('are credited when the rest is cancelled after everything sent has come back (RC5)', async () => {
     for (const cancel of ['partner', 'operator'] as const) {
       const order = await orders.placeProcessable(fee);
       const [sent] = order.positionItems.map(({ positionItemId }: Json) => positionItemId);
@@ -297,7 +297,7 @@ describe('delivery fees', () => {
     }
   });
 
-  test('are credited once, and not while something stays with the shopper (RC5)', async () => {
+  test('are credited once, and not while the shopper keeps a piece (RC5)', async () => {
     const { order, ids } = await shipped(server, partner, fee);
     await orders.acceptReturn(order.salesOrderId, [ids[0] ?? '']);
     const types = async () =>
@@ -314,14 +314,14 @@ describe('delivery fees', () => {
     ]);
   });
 
-  test('that were never billed are never credited (RC5)', async () => {
+  test('are never credited when they were never billed (RC5)', async () => {
     const { order } = await shipped(server, partner, { deliveryFees: [{ amount: eur(0) }] });
     await orders.acceptReturn(order.salesOrderId);
     const receipts = await receiptsOf(partner, order.salesOrderId);
     assert.deepEqual(receipts.map(({ receiptType }) => receiptType).sort(), ['PURCHASE', 'REFUND']);
   });
 
-  test('of a return over two PURCHASE receipts: one REFUND for each of them (RC4)', async () => {
+  test('of a return over two PURCHASE receipts are credited by one REFUND for each (RC4)', async () => {
     const order = await orders.placeProcessable(fee);
     const ids = order.positionItems.map(({ positionItemId }: Json) => positionItemId);
     const purchases: string[] = [];

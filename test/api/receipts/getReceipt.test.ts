@@ -12,7 +12,7 @@ const year = new Date(server.clock.nowMs()).getUTCFullYear();
 const { email: _, phoneNumber: __, salutation: ___, ...receiptAddress } = address;
 
 describe('200: a PURCHASE', () => {
-  test('is written when a shipment sends items, and tells all that the bill needs (RC1, RC9)', async () => {
+  test('is written when a shipment sends items, and contains everything that the bill needs (RC1, RC9)', async () => {
     const partner = await newReceiptPartner(server);
     await putProfile(server, partner.partnerId, { shopName: 'Lampen & Licht' });
     const { order, ids, purchase } = await shipped(server, partner, { deliveryFees: [fee(4.95)] });
@@ -77,7 +77,7 @@ describe('200: a PURCHASE', () => {
     });
   });
 
-  test('bills one order of a shipment each, and fees once an order (RC1, RC2)', async () => {
+  test('bills each order of a shipment separately, and fees once per order (RC1, RC2)', async () => {
     const partner = await newReceiptPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const two = { lines: [line('LAMP-1', { quantity: 2 })], deliveryFees: [fee(4.95)] };
@@ -149,7 +149,7 @@ describe('200: a PURCHASE', () => {
     assert.equal(purchase.totalsGrossAmount.amount, 59.99);
   });
 
-  test('keeps what it says when the profile changes later (RC3, RC10)', async () => {
+  test('does not change when the profile changes later (RC3, RC10)', async () => {
     const partner = await newReceiptPartner(server);
     await putProfile(server, partner.partnerId);
     const { purchase } = await shipped(server, partner);
@@ -161,7 +161,7 @@ describe('200: a PURCHASE', () => {
     assert.equal(next.receiptNumber, `R-AT-U12345678-${year}-2`, 'the numbers run on');
   });
 
-  test('keeps the addresses that orders withhold in the end (RC10)', async () => {
+  test('keeps the addresses that orders finally withhold (RC10)', async () => {
     const partner = await newReceiptPartner(server);
     const { order, purchase } = await shipped(server, partner);
     const before = server.clock.offsetMs;
@@ -177,7 +177,7 @@ describe('200: a PURCHASE', () => {
     }
   });
 
-  test('says of a partner without a profile nothing, and has its id in the number (RC8, OP7)', async () => {
+  test('contains nothing about a partner without a profile, and has its id in the number (RC8, OP7)', async () => {
     const partner = await newReceiptPartner(server);
     const { purchase } = await shipped(server, partner);
     assert.equal(purchase.receiptNumber, `R-XX-${partner.partnerId}-${year}-1`);
@@ -195,7 +195,7 @@ describe('200: a PURCHASE', () => {
 });
 
 describe('404: getReceipt', () => {
-  test('for a number that the partner does not have, or another partner has (RC25)', async () => {
+  test('for a number that the partner does not have, or that another partner has (RC25)', async () => {
     const [mine, other] = [await newReceiptPartner(server), await newReceiptPartner(server)];
     const { purchase } = await shipped(server, other);
     for (const number of [purchase.receiptNumber, 'R-DE-1-2026-1', 'x', '%20', 'R-XX-1-2026-1.PDF']) {

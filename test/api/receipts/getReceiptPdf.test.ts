@@ -8,7 +8,7 @@ const server = await startTestServer();
 const partner = await server.newPartner(['Orders_Read', 'Orders_Write', 'Shipments_Write', 'Receipts_Read']);
 const path = (receiptNumber: string) => `/v3/receipts/${receiptNumber}.pdf`;
 
-/** Sends what was ordered; resolves to the receipt of it. */
+/** Sends an order; resolves to its receipt. */
 async function billed(more: object = {}) {
   const order = await ordersOf(server, partner.partnerId).placeProcessable(more);
   const shipped = await partner.post('/v1/shipments', parcel(order));
@@ -17,7 +17,7 @@ async function billed(more: object = {}) {
   return list.json.resources[0];
 }
 
-/** The PDF as its bytes. */
+/** Downloads the PDF as bytes. */
 async function download(receiptNumber: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(server.partnerUrl + path(receiptNumber), {
     method,
@@ -30,7 +30,7 @@ const euros = (amount: number) =>
   withoutBlanks(amount.toLocaleString('de', { style: 'currency', currency: 'EUR' }));
 
 describe('200', () => {
-  test('is an attachment with its length, and says what the JSON says (RC23)', async () => {
+  test('is an attachment with its length, and has the same content as the JSON (RC23)', async () => {
     const profile = {
       partnerName: 'Lampen & Söhne GmbH',
       street: 'Große Straße 12',
@@ -81,7 +81,7 @@ describe('200', () => {
     }
   });
 
-  test('is the same bytes at every read, whatever was changed meanwhile (RC3, RC10, RC23)', async () => {
+  test('is the same bytes at every read, whatever has changed meanwhile (RC3, RC10, RC23)', async () => {
     const { receiptNumber } = await billed();
     const { bytes } = await download(receiptNumber);
     const settings = await server.operator.put('/operator/v1/settings/receipts', {
@@ -99,7 +99,7 @@ describe('200', () => {
     assert.ok(text.includes(withoutBlanks(`Invoice ${english.receiptNumber}`)), text);
   });
 
-  test('comes whole when a part is asked for, and as it is when it is asked for compressed', async () => {
+  test('arrives complete for a range request, and uncompressed when compression is accepted', async () => {
     const { receiptNumber } = await billed();
     const whole = await download(receiptNumber);
     for (const headers of [{ range: 'bytes=0-9' }, { range: 'bytes=9-0' }, { 'accept-encoding': 'gzip' }]) {
@@ -111,7 +111,7 @@ describe('200', () => {
     assert.equal(whole.response.headers.get('accept-ranges'), 'none');
   });
 
-  test('without its body for HEAD, with the same headers', async () => {
+  test('has no body for HEAD, and the same headers', async () => {
     const { receiptNumber } = await billed();
     const whole = await download(receiptNumber);
     const { response, bytes } = await download(receiptNumber, {}, 'HEAD');
@@ -122,7 +122,7 @@ describe('200', () => {
     }
   });
 
-  test('as many at once as are rendered and wait', async () => {
+  test('serves as many at once as may be rendered and wait', async () => {
     const { receiptNumber } = await billed();
     const first = await download(receiptNumber);
     const all = await Promise.all(Array.from({ length: 60 }, () => download(receiptNumber)));
@@ -133,7 +133,7 @@ describe('200', () => {
   });
 });
 
-test('406 for an Accept that a PDF does not fit', async () => {
+test('406 for an Accept that excludes PDF', async () => {
   const { receiptNumber } = await billed();
   for (const accept of ['application/json', 'text/html', 'image/*']) {
     const { response } = await download(receiptNumber, { accept });
@@ -150,7 +150,7 @@ test('406 for an Accept that a PDF does not fit', async () => {
 });
 
 describe('404', () => {
-  test('for a number that is unknown, another partner’s, or none', async () => {
+  test('for a number that is unknown, of another partner, or malformed', async () => {
     const { receiptNumber } = await billed();
     const stranger = await newOrderPartner(server);
     await server.operator.post(`/operator/v1/partners/${stranger.partnerId}/users`, {
@@ -177,7 +177,7 @@ describe('404', () => {
   });
 });
 
-test('401 and 403 for callers who may not', async () => {
+test('401 and 403 for callers without access', async () => {
   assert.equal((await server.anonymous.get(path('R-DE-1-2026-1'))).status, 401);
   const other = await newOrderPartner(server);
   assert.equal((await other.get(path('R-DE-1-2026-1'))).status, 403);

@@ -23,7 +23,8 @@ test('200: the same bytes that the partner reads', async () => {
   assert.deepEqual(theirs, mine);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'GET', pathOf(partner.partnerId)));
+test('401 for unauthenticated callers', () =>
+  assertRefusesStrangers(server, 'GET', pathOf(partner.partnerId)));
 
 test('404 for an unknown partner, an unknown number, and the number of another partner', async () => {
   const other = await newReducingPartner(server);

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
 const firstDay = dayOf(server.clock.nowMs());
 
-/** Five orders are sent; of the first one a part is given back. All of it on one day. */
+/** Five orders are sent; a part of the first one is returned. All of it on one day. */
 const sent: { order: { salesOrderId: string }; ids: string[] }[] = [];
 for (let index = 0; index < 5; index += 1) sent.push(await shipped(server, partner));
 const [first] = sent as [(typeof sent)[number]];
@@ -31,7 +31,7 @@ const sorted = (page: { resources: { creationDate: string; receiptNumber: string
   page.resources.map(({ creationDate, receiptNumber }) => `${creationDate} ${receiptNumber}`);
 
 describe('200: listReceipts', () => {
-  test('lists all receipts, the newest first, ties by number descending (RC21)', async () => {
+  test('lists all receipts, newest first, ties by number descending (RC21)', async () => {
     const page = await list();
     assert.equal(page.resources.length, 6);
     assert.deepEqual(page.links, []);
@@ -56,7 +56,7 @@ describe('200: listReceipts', () => {
     }
   });
 
-  test('filters by types, repeated or between commas (RC21)', async () => {
+  test('filters by types, repeated or separated by commas (RC21)', async () => {
     assert.equal((await list('?receiptTypes=PURCHASE')).resources.length, 5);
     assert.equal((await list('?receiptTypes=REFUND')).resources.length, 0);
     for (const both of [
@@ -68,7 +68,7 @@ describe('200: listReceipts', () => {
     }
   });
 
-  test('filters by days of UTC, both inclusive, and by order; all filters hold (RC21)', async () => {
+  test('filters by days in UTC, both inclusive, and by order; all filters have to match (RC21)', async () => {
     const tomorrow = dayOf(server.clock.nowMs() + dayMs);
     assert.equal((await list(`?from=${firstDay}&to=${tomorrow}`)).resources.length, 6);
     assert.equal((await list(`?from=${tomorrow}`)).resources.length, 0);
@@ -83,7 +83,7 @@ describe('200: listReceipts', () => {
     assert.equal((await list(`?salesOrderId=${salesOrderId}&from=${tomorrow}`)).resources.length, 0);
   });
 
-  test('is followed by its cursor, and by none at the end; what is written meanwhile shifts nothing (RC22)', async () => {
+  test('leads on by its cursor, with none at the end; receipts written meanwhile shift nothing (RC22)', async () => {
     for (const filter of ['', '&receiptTypes=PURCHASE', '&receiptTypes=PURCHASE,PARTIAL_REFUND']) {
       const whole = numbers(await list(`?limit=128${filter}`));
       const seen: string[] = [];
@@ -102,7 +102,7 @@ describe('200: listReceipts', () => {
     }
   });
 
-  test('cuts a limit above 128, and turns pages by number too, from 1 (RC22)', async () => {
+  test('caps a limit above 128, and pages by number too, from 1 (RC22)', async () => {
     assert.ok((await list('?limit=1000000')).resources.length > 5);
     const whole = numbers(await list());
     assert.deepEqual(numbers(await list('?limit=2&page=1')), whole.slice(0, 2));
@@ -116,7 +116,7 @@ describe('200: listReceipts', () => {
     assert.match(prev.href, /page=2147483646/);
   });
 
-  test('goes on from a numbered page by its cursor, and reads a cursor before a number (RC22)', async () => {
+  test('continues from a numbered page by its cursor, and prefers a cursor to a number (RC22)', async () => {
     const whole = numbers(await list());
     const second = await list(`?limit=2&page=2&from=${firstDay}`);
     const [prev, onwards] = second.links;
@@ -126,7 +126,7 @@ describe('200: listReceipts', () => {
     assert.deepEqual(numbers(await list(`?limit=2&page=1&next=${next}`)), whole.slice(4, 6));
   });
 
-  test('calls its array resources for every client', async () => {
+  test('names its array resources for every client', async () => {
     const app = await loginNamed(server, partner.username);
     assert.ok((await app.get('/v3/receipts')).json.resources.length > 0);
   });
@@ -146,7 +146,7 @@ describe('400: listReceipts', () => {
     return answer.json.errors;
   };
 
-  test('for values that no filter has (RC21, RC25)', async () => {
+  test('for filter values that do not exist (RC21, RC25)', async () => {
     for (const query of [
       'receiptTypes=INVOICE',
       'receiptTypes=purchase',
@@ -165,7 +165,7 @@ describe('400: listReceipts', () => {
     }
   });
 
-  test('for cursors that are foreign, altered or older than a day (RC25)', async () => {
+  test('for cursors that are foreign, tampered with or older than a day (RC25)', async () => {
     const { links } = await list('?limit=2');
     const next = new URL(links[0].href, 'http://host').searchParams.get('next') ?? '';
     for (const cursor of ['', 'x', `${next}A`, next.slice(1)])

@@ -32,7 +32,7 @@ describe('200: the operator', () => {
   });
 });
 
-test('404: a partner or a receipt that is not there', async () => {
+test('404: an unknown partner or receipt', async () => {
   const other = await newReceiptPartner(server);
   for (const wrong of [
     `/operator/v1/partners/${other.partnerId}/receipts/${purchase.receiptNumber}`,
@@ -43,7 +43,7 @@ test('404: a partner or a receipt that is not there', async () => {
   }
 });
 
-test('400: filters that no list has, and a cursor of the partner', async () => {
+test('400: unknown filters, and a cursor of the partner', async () => {
   const next = (await partner.get('/v3/receipts?limit=1')).json.links[0].href.split('next=')[1];
   for (const query of [
     'receiptTypes=X',

@@ -7,8 +7,8 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-describe('numbers of receipts', () => {
-  test('are given once each and without a gap to 50 callers who write at the same time (RC8)', async () => {
+describe('receipt numbers', () => {
+  test('are assigned once each and without gaps to 50 concurrent callers (RC8)', async () => {
     const partner = await newReceiptPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const placed = await Promise.all(
@@ -17,7 +17,7 @@ describe('numbers of receipts', () => {
     await Promise.all(
       placed.flatMap((order) => [
         partner.post('/v1/shipments', parcel(order)),
-        // The same items once more: one of both is refused and takes no number.
+        // The same items once more: one of the two is refused and takes no number.
         partner.post('/v1/shipments', parcel(order)),
       ]),
     );
@@ -46,7 +46,7 @@ describe('numbers of receipts', () => {
     }
   });
 
-  test('begin anew with the year, by UTC, and run for each partner and letter by itself (RC8)', async () => {
+  test('start again each year, by UTC, and run separately for each partner and letter (RC8)', async () => {
     const [one, other] = [await newReceiptPartner(server), await newReceiptPartner(server)];
     const { order, ids, purchase } = await shipped(server, one);
     assert.match(purchase.receiptNumber, /^R-.*-1$/);

@@ -8,7 +8,7 @@ const partner = await newReceiptPartner(server);
 const path = `/operator/v1/partners/${partner.partnerId}/receipt-profile`;
 
 describe('200: putReceiptProfile', () => {
-  test('replaces the whole profile, which is read back and stands in the audit log (OP7)', async () => {
+  test('replaces the whole profile, which can be read back and is in the audit log (OP7)', async () => {
     assert.equal((await server.operator.get(path)).json.errors[0].code, 'RECEIPT_PROFILE_NOT_FOUND');
     const given = { ...profile, registerCourt: 'Musterstadt', oneStopShop: true, unknown: 1 };
     const first = await server.operator.put(path, given);
@@ -28,7 +28,7 @@ describe('200: putReceiptProfile', () => {
 });
 
 describe('400: putReceiptProfile', () => {
-  test('for members that are missing or wrong, all at once, and nothing is changed', async () => {
+  test('for missing and wrong members, all at once, and nothing is changed', async () => {
     const before = (await server.operator.get(path)).json;
     const { partnerName: _, ...incomplete } = profile;
     const wrong = await server.operator.put(path, {
@@ -60,7 +60,7 @@ describe('400: putReceiptProfile', () => {
   });
 });
 
-test('404: there is no such partner', async () => {
+test('404: an unknown partner', async () => {
   for (const call of ['get', 'put'] as const) {
     const answer = await server.operator[call]('/operator/v1/partners/9/receipt-profile', profile as never);
     assert.equal(answer.status, 404, answer.text);

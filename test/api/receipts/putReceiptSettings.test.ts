@@ -8,7 +8,7 @@ const path = '/operator/v1/settings/receipts';
 const defaults = { language: 'de', prepaidMethods: ['PREPAYMENT'] };
 
 describe('200: putReceiptSettings', () => {
-  test('holds its defaults until something else is set (OP10)', async () => {
+  test('has its defaults until something else is set (OP10)', async () => {
     assert.deepEqual((await server.operator.get(path)).json, defaults);
     const set = await server.operator.put(path, { prepaidMethods: ['PAYPAL', 'PREPAYMENT', 'PAYPAL'] });
     assert.deepEqual(set.json, { language: 'de', prepaidMethods: ['PAYPAL', 'PREPAYMENT'] });
@@ -16,7 +16,7 @@ describe('200: putReceiptSettings', () => {
     assert.deepEqual((await server.operator.put(path, {})).json, defaults);
   });
 
-  test('decides which orders are due nothing when they are sent (RC17)', async () => {
+  test('decides for which orders nothing is due when they are sent (RC17)', async () => {
     const partner = await newReceiptPartner(server);
     await server.operator.put(path, { prepaidMethods: ['PAYPAL'] });
     const { purchase: prepaid } = await shipped(server, partner, { paymentMethod: 'PAYPAL' });
@@ -31,7 +31,7 @@ describe('200: putReceiptSettings', () => {
     );
   });
 
-  test('decides the language of later receipts, and not of those that are written (RC24)', async () => {
+  test('decides the language of later receipts, but not of existing ones (RC24)', async () => {
     const partner = await newReceiptPartner(server);
     const descriptions: string[] = [];
     for (const language of ['de', 'en']) {
@@ -56,7 +56,7 @@ describe('200: putReceiptSettings', () => {
   });
 });
 
-test('400: putReceiptSettings refuses what it does not know, and changes nothing', async () => {
+test('400: putReceiptSettings refuses unknown settings, and changes nothing', async () => {
   const before = (await server.operator.get(path)).json;
   for (const body of [{ language: 'fr' }, { prepaidMethods: 'PAYPAL' }, { prepaidMethods: ['paypal'] }, []]) {
     const answer = await server.operator.put(path, body);

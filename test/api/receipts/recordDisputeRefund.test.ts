@@ -62,7 +62,7 @@ describe('201: recordDisputeRefund', () => {
     assert.equal(read.json.positionItems[0].fulfillmentStatus, 'SENT');
   });
 
-  test('gives back the whole rest and not a cent more', async () => {
+  test('refunds the whole rest and not a cent more', async () => {
     const { order, ids } = await shipped(server, partner);
     const give = (amount: number) =>
       dispute(server, partnerId, order.salesOrderId, { positionItemId: ids[0], amount: eur(amount) });
@@ -87,7 +87,7 @@ describe('201: recordDisputeRefund', () => {
     assert.doesNotMatch(log.text, /Muster|Lindenweg/);
   });
 
-  test('has one effect under one Idempotency-Key', async () => {
+  test('has one effect for one Idempotency-Key', async () => {
     const { order, ids } = await shipped(server, partner);
     const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds`;
     const body = { positionItemId: ids[0], amount: eur(1), type: types[0] };
@@ -101,8 +101,8 @@ describe('201: recordDisputeRefund', () => {
   });
 });
 
-describe('refused: recordDisputeRefund', () => {
-  test('400 for amounts and types that cannot be, and nothing is written', async () => {
+describe('recordDisputeRefund answers', () => {
+  test('400 to invalid amounts and types, and nothing is written', async () => {
     const { order, ids } = await shipped(server, partner);
     const positionItemId = ids[0];
     for (const more of [
@@ -126,7 +126,7 @@ describe('refused: recordDisputeRefund', () => {
     assert.equal((await receiptsOf(partner, order.salesOrderId)).length, 1);
   });
 
-  test('404 for an order, an item or a partner that is not there', async () => {
+  test('404 to an unknown order, item or partner', async () => {
     const { order } = await shipped(server, partner);
     const other = await shipped(server, partner);
     const foreign = await shipped(server, await newReceiptPartner(server));
@@ -142,7 +142,7 @@ describe('refused: recordDisputeRefund', () => {
     assert.equal((await dispute(server, '9', salesOrderId, { positionItemId: 'x' })).status, 404);
   });
 
-  test('409 for an item that is not SENT', async () => {
+  test('409 to an item that is not SENT', async () => {
     const open = await ordersOf(server, partnerId).placeProcessable({ lines: [line()] });
     const notSent = await dispute(server, partnerId, open.salesOrderId, {
       positionItemId: open.positionItems[0].positionItemId,

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-/** Takes the addresses out of all orders of a partner, as somebody does who has to erase them. */
+/** Removes the addresses from all orders of a partner, as an erasure does. */
 async function eraseAddresses({ databaseUrl }: TestServer, partnerId: string): Promise<void> {
   const store = await openStore({ url: databaseUrl }, { writes: true });
   await store.write(async (tx) => {
@@ -17,7 +17,7 @@ async function eraseAddresses({ databaseUrl }: TestServer, partnerId: string): P
   await store.close();
 }
 
-test('addresses that were erased before the order was sent are empty, also when it comes back (RC3)', async () => {
+test('addresses erased before the order was sent are empty, even when it comes back (RC3)', async () => {
   const partner = await newReceiptPartner(server);
   const orders = ordersOf(server, partner.partnerId);
   const order = await orders.placeProcessable({
@@ -35,7 +35,7 @@ test('addresses that were erased before the order was sent are empty, also when 
   assert.equal((await receiptsOf(partner, order.salesOrderId)).length, 3);
 });
 
-test('receipts can be read as many years as the setting says, and are there all the same (RC3)', async () => {
+test('receipts can be read for as many years as the setting says, and remain stored afterwards (RC3)', async () => {
   const limited = await startTestServer({ KONTOR_RECEIPT_READABLE_YEARS: '4' });
   limited.clock.stopAt(Date.parse('2026-03-12T09:00:00Z'));
   const partner = await newReceiptPartner(limited);

@@ -25,8 +25,8 @@ test('200 with all brands ordered by name, page by page', async () => {
   );
 });
 
-test('400 for page and limit that are no numbers', async () => {
+test('400 for a page and a limit that are not numbers', async () => {
   assert.equal((await operator.get(`${path}?page=x`)).status, 400);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));

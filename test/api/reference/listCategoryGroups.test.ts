@@ -9,7 +9,7 @@ const server = await startTestServer();
 const { operator } = server;
 const path = '/operator/v1/category-groups';
 
-test('200 with all groups ordered by name, what they hold of food, and links to the next page', async () => {
+test('200 with all groups ordered by name, with their food flag, and links to the next page', async () => {
   const { json } = await operator.get(`${path}?limit=1000`);
   const groups: { categoryGroup: string; foodRelated: string }[] = json.resources;
   assert.equal(groups.length, 25);
@@ -25,11 +25,11 @@ test('200 with all groups ordered by name, what they hold of food, and links to 
   );
 });
 
-test('400 for page and limit that are no numbers', async () => {
+test('400 for a page and a limit that are not numbers', async () => {
   assert.equal((await operator.get(`${path}?limit=0`)).status, 400);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));
 
 test('200 with a group whose only category moved to another one', async () => {
   const groupOf = (categoryGroup: string) => ({ categoryGroup, categories: ['Moved'], attributes: [] });

@@ -18,7 +18,7 @@ const placesOf = (answer: { json: { errors: { jsonpath: string }[] } }) =>
   answer.json.errors.map(({ jsonpath }) => jsonpath);
 
 describe('200', () => {
-  test('tells what the array did: created, changed, unchanged', async () => {
+  test('counts what the array did: created, changed, unchanged', async () => {
     const second = { id: 'DEF', name: 'Second', usable: false };
     const first = await operator.put(path, [brand, second]);
     assert.equal(first.status, 200, first.text);
@@ -27,7 +27,7 @@ describe('200', () => {
     assert.deepEqual(again.json, { total: 3, created: 1, changed: 1, unchanged: 1 });
   });
 
-  test('stores either spelling of the flag and serves both', async () => {
+  test('stores either spelling of the flag and returns both', async () => {
     await operator.put(path, [
       { id: 'one', name: 'One', useable: true },
       { id: 'two', name: 'Two', usable: false },
@@ -38,7 +38,7 @@ describe('200', () => {
     assert.equal((await stored('three')).useable, true);
   });
 
-  test('replaces a brand as a whole and leaves the ones that are not sent', async () => {
+  test('replaces a brand as a whole and keeps those that are not sent', async () => {
     await operator.put(path, [brand, { ...brand, id: 'kept' }]);
     await operator.put(path, [{ id: 'ABC', name: 'Without logo', useable: true }]);
     assert.equal('logo' in (await stored('ABC')), false);
@@ -59,7 +59,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('tells all faults of all entries with their places, and nothing of the array is stored', async () => {
+  test('reports all faults of all entries with their places, and stores nothing of the array', async () => {
     const answer = await operator.put(path, [
       { ...brand, id: 'good' },
       { id: '', name: 'x', useable: 'yes' },
@@ -83,7 +83,7 @@ describe('400', () => {
     assert.equal(await stored('good'), undefined);
   });
 
-  test('stops telling after fifty', async () => {
+  test('stops reporting after fifty faults', async () => {
     const answer = await operator.put(
       path,
       Array.from({ length: 10_000 }, () => null),
@@ -117,7 +117,7 @@ describe('400', () => {
   }
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'PUT', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'PUT', path));
 
 test('413 above 32 MiB', async () => {
   const answer = await operator.put(path, `[${' '.repeat(32 * 1024 * 1024)}]`);

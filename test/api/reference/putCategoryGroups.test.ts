@@ -19,7 +19,7 @@ const placesOf = (answer: { json: { errors: { jsonpath: string }[] } }) =>
   answer.json.errors.map(({ jsonpath }) => jsonpath);
 
 describe('200', () => {
-  test('stores a group as it was sent, with the instants of its making and change', async () => {
+  test('stores a group as it was sent, with the times of its creation and change', async () => {
     const full = {
       ...group,
       variationThemes: ['Colour'],
@@ -43,7 +43,7 @@ describe('200', () => {
     });
   });
 
-  test('knows an equal group whatever the order of its members and whatever unknown ones it has', async () => {
+  test('recognises an equal group whatever the order of its members and whatever unknown ones it has', async () => {
     await operator.put(path, [group]);
     const { multiValue, type, allowedValues, name } = attribute;
     const same = {
@@ -64,7 +64,7 @@ describe('200', () => {
     assert.equal((await stored('Kites')).foodRelated, 'feed');
   });
 
-  test('moves a category to the group that names it, out of the one that had it', async () => {
+  test('moves a category to the group that names it, out of its former group', async () => {
     await operator.put(path, [
       { ...group, categoryGroup: 'From', categories: ['Moving', 'Staying'] },
       { ...group, categoryGroup: 'To', categories: ['There'] },
@@ -77,7 +77,7 @@ describe('200', () => {
     assert.deepEqual((await stored('To')).categories, ['There', 'Moving']);
   });
 
-  test('swaps categories between groups that are both sent', async () => {
+  test('swaps categories between groups when both are sent', async () => {
     const pair = (one: string[], other: string[]) => [
       { ...group, categoryGroup: 'One', categories: one },
       { ...group, categoryGroup: 'Other', categories: other },
@@ -101,7 +101,7 @@ describe('400', () => {
     assert.equal(await stored('X'), undefined);
   });
 
-  test('tells all faults of all entries with their places', async () => {
+  test('reports all faults of all entries with their places', async () => {
     const answer = await operator.put(path, [
       { categoryGroup: 'A' },
       { ...group, categories: [] },
@@ -125,9 +125,9 @@ describe('400', () => {
   });
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'PUT', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'PUT', path));
 
-test('413 and 415 for bodies of a wrong size or type', async () => {
+test('413 and 415 for bodies of the wrong size or type', async () => {
   assert.equal((await operator.put(path, `[${' '.repeat(32 * 1024 * 1024)}]`)).status, 413);
   assert.equal((await operator.put(path, '[]', { 'content-type': 'text/plain' })).status, 415);
 });

@@ -9,7 +9,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 
 describe('201', () => {
-  test('OP6, RS7: HES brings goods back that a forwarder took', async () => {
+  test('OP6, RS7: HES brings back goods that a forwarder delivered', async () => {
     const order = await returns.sendByForwarder();
     await returns.announce(order);
     const trackingKey = label('HES');
@@ -21,7 +21,7 @@ describe('201', () => {
     assert.deepEqual((await returns.returnOf(order.itemIds[0] as string)).details, {});
   });
 
-  test('OP6: a further parcel of items of several orders; items that are named later join it', async () => {
+  test('OP6: a further parcel with items of several orders; items named later join it', async () => {
     const [one, two] = [await returns.send(), await returns.send()];
     for (const order of [one, two]) await returns.announce(order);
     const trackingKey = label('GLS');
@@ -41,7 +41,7 @@ describe('201', () => {
   });
 });
 
-test('OP6: 409 for items that are not ANNOUNCED, all or none, and for those that lie in the parcel already', async () => {
+test('OP6: 409 for items that are not ANNOUNCED, all or none, and for those that are in the parcel already', async () => {
   const [order, accepted] = [await returns.send(), await returns.send()];
   const trackingKey = label();
   await returns.announce(order);

@@ -15,7 +15,7 @@ async function announcedParcel() {
   return { order, id: parcel.returnShipmentId as string };
 }
 
-test('OP5, RS2: states are added in any order and any number of times, with the words of the carrier', async () => {
+test('OP5, RS2: states are added in any order and any number of times, with the text of the carrier', async () => {
   const { id } = await announcedParcel();
   const occurredOn = '2026-03-02T09:15:00+01:00';
   await returns.news(id, { state: 'ON_THE_WAY', occurredOn, statusText: 'In the depot of Musterstadt' });
@@ -36,7 +36,7 @@ test('OP5, RS2: states are added in any order and any number of times, with the 
   });
 });
 
-test('RS2: a state that is told late stands where it belongs in time, those of one moment as they were told', async () => {
+test('RS2: a state that is reported late is sorted in by time, those of one moment as they were reported', async () => {
   const { id } = await announcedParcel();
   const hour = (hours: number) => ({ occurredOn: `2026-04-01T${String(hours).padStart(2, '0')}:00:00Z` });
   await returns.news(id, { state: 'ON_THE_WAY', statusText: 'In the van', ...hour(12) });
@@ -73,7 +73,7 @@ test('RS3: states change neither return nor item nor receipts', async () => {
   assert.deepEqual(await read(), before);
 });
 
-test('404 for a parcel that is not there, 400 for an unknown state, a time that is none, and a text that is none', async () => {
+test('404 for an unknown parcel, 400 for an unknown state, an invalid time, and an invalid text', async () => {
   const { id } = await announcedParcel();
   const missing = await returns.news(randomUUID(), { state: 'DELIVERED' });
   assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'RETURN_SHIPMENT_NOT_FOUND']);

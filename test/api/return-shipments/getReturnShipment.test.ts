@@ -9,7 +9,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 const path = '/v1/return-shipments';
 
-test('RS5: 200 with the parcel as the list shows it, also by an id in capitals', async () => {
+test('RS5: 200 with the parcel as the list shows it, even by an id in capitals', async () => {
   const order = await returns.send();
   await returns.announce(order);
   const [parcel] = await returns.parcelsOf(order.itemIds[0] as string);
@@ -19,7 +19,7 @@ test('RS5: 200 with the parcel as the list shows it, also by an id in capitals',
   }
 });
 
-test('RS9: 404 for what is not there or another partner’s, titled as clients read it', async () => {
+test('RS9: 404 for parcels that are unknown or of another partner, with the title that clients read', async () => {
   const other = await newReturnPartner(server);
   const foreign = await returnsOf(server, other).send();
   await returnsOf(server, other).announce(foreign);

@@ -21,7 +21,7 @@ test('RS5: 200 for a carrier and a percent-encoded number', async () => {
   assert.equal((await partner.get(pathOf('DHL', odd.trackingNumber))).status, 404);
 });
 
-test('RS5: the newest parcel when several have the number', async () => {
+test('RS5: 200 with the newest parcel when several have the number', async () => {
   const shared = label();
   const order = await returns.send(2, () => shared);
   await returns.announce(order, { positionItemIds: [order.itemIds[0]] });
@@ -34,7 +34,7 @@ test('RS5: the newest parcel when several have the number', async () => {
   assert.equal(second.returnPositionItems[0].salesOrderPositionItemId, order.itemIds[1]);
 });
 
-test('RS5, RS9: 400 for another carrier, 404 for a number that nobody has', async () => {
+test('RS5, RS9: 400 for another carrier, 404 for an unknown number', async () => {
   for (const carrier of ['UPS', 'dhl', 'PIGEON']) {
     const answer = await partner.get(pathOf(carrier, '1'));
     const [{ code, title }] = answer.json.errors;
@@ -46,7 +46,7 @@ test('RS5, RS9: 400 for another carrier, 404 for a number that nobody has', asyn
   }
 });
 
-test('RS5: a number is found without end, or as long as the setting says', async () => {
+test('RS5: a number is found indefinitely, or for as long as the setting says', async () => {
   const found = async (own: TestServer) => {
     const user = await newReturnPartner(own);
     const order = await returnsOf(own, user).send();

@@ -22,7 +22,7 @@ const numbersOf = (parcels: readonly Listed[]) =>
 const labelsOf = (order: SentOrder) => order.labels.map(({ trackingNumber }) => trackingNumber);
 
 describe('200', () => {
-  test('RS4: lists parcels by their announcement, oldest first, ties by id', async () => {
+  test('RS4: lists parcels by announcement, oldest first, ties by id', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const [late, early] = [await returns.send(), await returns.send(3)];
@@ -36,7 +36,7 @@ describe('200', () => {
     assert.deepEqual(ids, ids.toSorted());
   });
 
-  test('RS4: datefrom finds what was announced, joined or given a state at that moment or later', async () => {
+  test('RS4: datefrom finds parcels announced, joined or given a state at or after that time', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const shared = label();
@@ -73,7 +73,7 @@ describe('200', () => {
     assert.deepEqual((await partner.get(`${path}?datefrom=${now()}`)).json.resources, []);
   });
 
-  test('RS4: 25 a page unless told, at most 100; a cursor remembers the date and reads only limit beside it', async () => {
+  test('RS4: 25 a page by default, at most 100; a cursor remembers the date, and only limit is used next to it', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
@@ -91,7 +91,7 @@ describe('200', () => {
     assert.equal(new Set(numbersOf(all)).size, 120);
   });
 
-  test('RS4: a day is its midnight UTC', async () => {
+  test('RS4: a day means its midnight in UTC', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
@@ -101,7 +101,7 @@ describe('200', () => {
     assert.equal((await partner.get(`${path}?datefrom=${nextDay}`)).json.resources.length, 0);
   });
 
-  test('0.1: the array is named resources for clients of named lists too', async () => {
+  test('0.1: the array is named resources for clients with named lists too', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
@@ -111,7 +111,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('RS4, RS9: without a date, for one that is none, and for a limit below 1, with both spellings of the place', async () => {
+  test('RS4, RS9: without a date, for an invalid one, and for a limit below 1, with both spellings of the place', async () => {
     const partner = await newReturnPartner(server);
     for (const query of [
       '',
@@ -127,7 +127,7 @@ describe('400', () => {
     }
   });
 
-  test('0.3, RS9: for a cursor that is broken, tampered with, another partner’s, or older than a day', async () => {
+  test('0.3, RS9: for a cursor that is malformed, tampered with, of another partner, or older than a day', async () => {
     const own = await startTestServer();
     const partner = await newReturnPartner(own);
     const other = await newReturnPartner(own);
@@ -146,7 +146,7 @@ describe('400', () => {
   });
 });
 
-test('RS8, RS9: 403 without the role of shipments, titled as clients read it', async () => {
+test('RS8, RS9: 403 without the role for shipments, with the title that clients read', async () => {
   const partner = await server.newPartner(['Returns_Read', 'Returns_Write']);
   const answer = await partner.get(`${path}?datefrom=2020-01-01`);
   assert.deepEqual([answer.status, answer.json.errors[0].title], [403, 'INSUFFICIENT_PERMISSION']);

@@ -23,7 +23,7 @@ test('OP12: the operator reads the parcels of a partner as the partner does, wit
   assert.deepEqual(since, await returns.parcelsOf(late.itemIds[0] as string));
 });
 
-test('400 for a date that is none, 404 for a partner that is not there', async () => {
+test('400 for an invalid date, 404 for an unknown partner', async () => {
   assert.equal((await server.operator.get(`${path}?datefrom=soon`)).status, 400);
   assert.equal((await server.operator.get('/operator/v1/partners/9999/return-shipments')).status, 404);
 });

@@ -18,7 +18,7 @@ await addAddress(partner, national());
 
 const read = async (id: string) => (await partner.get(`${addressesPath}/${id}`)).json;
 
-/** Sends an address that has to be refused and to change nothing. */
+/** Sends an address that has to be refused and change nothing. */
 async function refused(address: unknown, status: number, client = partner): Promise<string[]> {
   const before = (await allOf(client)).text;
   const errors = refusal(await client.post(addressesPath, address), status);
@@ -53,7 +53,7 @@ describe('201', () => {
     assert.deepEqual(await read(returnAddressId), { returnAddressId, ...address });
   });
 
-  test('RW1: countries in any letter case, answered as they are listed', async () => {
+  test('RW1: accepts countries in any letter case, answered as they are listed', async () => {
     const foreign = ['Italy', 'Poland', 'Czechia', 'Netherlands', 'France', 'Austria', 'Spain', 'Denmark'];
     for (const returnCountry of foreign) {
       const id = await addAddress(partner, international({ returnCountry: returnCountry.toUpperCase() }));
@@ -85,14 +85,14 @@ describe('201', () => {
     await addAddress(other, international({ isMisdirectedAddress: true }));
   });
 
-  test('RW3: the mark moves to a new address that has it', async () => {
+  test('RW3: the mark moves to a new address that sets it', async () => {
     const id = await addAddress(partner, national());
     assert.deepEqual((await allOf(partner)).marked, [id]);
     await addAddress(partner, national({ isMisdirectedAddress: undefined }));
     assert.deepEqual((await allOf(partner)).marked, [id]);
   });
 
-  test('members that nobody knows are left behind, null members and an empty suffix are left out', async () => {
+  test('ignores unknown members, and leaves out null members and an empty suffix', async () => {
     const id = await addAddress(
       partner,
       international({ note: 'fragile', isBusinessAddress: true, returnRecipientSuffix: '' }),
@@ -102,7 +102,7 @@ describe('201', () => {
     await addAddress(partner, international({ returnRecipientSuffix: null, isMisdirectedAddress: null }));
   });
 
-  test('with its Idempotency-Key the same call again stores one address', async () => {
+  test('stores one address when the same request is repeated with its Idempotency-Key', async () => {
     const address = international();
     const headers = { 'idempotency-key': 'one-address' };
     const [one, two] = [
@@ -114,7 +114,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('RW1: every member that the kind needs, each with its place', async () => {
+  test('RW1: for every missing member that the kind requires, each with its place', async () => {
     const members = ['returnStreet', 'returnHouseNumber', 'returnZipCode', 'returnCity', 'returnCountry'];
     const expected = members.map((name) => `ADDRESS_INVALID $.${name}`).sort();
     const bare = without(national(), ...members, 'isBusinessAddress');
@@ -131,7 +131,7 @@ describe('400', () => {
     assert.deepEqual(await refused(business, 400), ['ADDRESS_INVALID $.returnZipCode']);
   });
 
-  test('RW1: a country of another kind, or none', async () => {
+  test('RW1: for a country of another kind, and for none', async () => {
     for (const address of [
       national({ returnCountry: 'Poland' }),
       international({ returnCountry: 'Germany' }),
@@ -143,7 +143,7 @@ describe('400', () => {
     }
   });
 
-  test('RW1: a hub with address fields or the mark', async () => {
+  test('RW1: for a hub with address fields or the mark', async () => {
     const address = hub({
       returnStreet: 'Lindenweg',
       returnHouseNumber: '1',
@@ -159,7 +159,7 @@ describe('400', () => {
     );
   });
 
-  test('RW1: kind and recipient are needed by all; the kind is case sensitive', async () => {
+  test('RW1: for a missing kind or recipient, and a kind in another letter case', async () => {
     assert.deepEqual(await refused({}, 400), [
       'MISSING_FIELD $.returnWarehouseType',
       'MISSING_FIELD $.returnRecipient',
@@ -172,7 +172,7 @@ describe('400', () => {
     ]);
   });
 
-  test('faults of form and of the kind at once, each place once', async () => {
+  test('for faults of form and of the kind at once, each place once', async () => {
     const address = international({ returnRecipient: 5, returnStreet: 7, returnCity: undefined });
     assert.deepEqual(await refused(address, 400), [
       'INVALID_FIELD $.returnRecipient',
@@ -181,7 +181,7 @@ describe('400', () => {
     ]);
   });
 
-  test('texts that are too long or have control characters, and values of other types', async () => {
+  test('for texts that are too long or have control characters, and values of other types', async () => {
     for (const [name, value] of [
       ['returnRecipient', 'x'.repeat(101)],
       ['returnRecipientSuffix', 'x'.repeat(101)],
@@ -198,11 +198,11 @@ describe('400', () => {
     }
   });
 
-  test('bodies that are no address', async () => {
+  test('for bodies that are not an address', async () => {
     for (const body of ['', 'null', '[]', '7', '"x"', '{"returnRecipient"', '[{}]']) await refused(body, 400);
   });
 
-  test('RW8: a city that is not found, with two suggestions in the form of the contract', async () => {
+  test('RW8: for a city that is not found, with two suggestions in the form of the contract', async () => {
     const answer = await partner.post(addressesPath, national({ returnCity: 'Nowhere' }));
     assert.deepEqual(refusal(answer, 400), ['ADDRESS_INVALID $']);
     const { suggestedAddresses } = answer.json.errors[0];
@@ -218,7 +218,7 @@ describe('400', () => {
     assert.ok(!('street' in business.json.errors[0].suggestedAddresses[0]));
   });
 
-  test('RW8: a city that cannot be processed, without suggestions', async () => {
+  test('RW8: for a city that cannot be processed, without suggestions', async () => {
     const answer = await partner.post(addressesPath, international({ returnCity: 'Unprocessable' }));
     assert.deepEqual(refusal(answer, 400), ['ADDRESS_INVALID $']);
     assert.ok(!('suggestedAddresses' in answer.json.errors[0]));
@@ -226,7 +226,7 @@ describe('400', () => {
 });
 
 describe('RW17: errors of the area', () => {
-  test('401 and 403 tell the reason as message too', async () => {
+  test('401 and 403 give the reason as message too', async () => {
     const stranger = await server.anonymous.post(addressesPath, national());
     refusal(stranger, 401);
     const reader = await newWarehousePartner(server, ['ReturnsWarehouse_Read']);
@@ -235,7 +235,7 @@ describe('RW17: errors of the area', () => {
 });
 
 describe('409', () => {
-  test('RW2: a first address that does not take misdirected parcels', async () => {
+  test('RW2: for a first address that does not take misdirected parcels', async () => {
     const other = await newWarehousePartner(server);
     for (const address of [national({ isMisdirectedAddress: false }), international(), hub()]) {
       assert.deepEqual(await refused(address, 409, other), [
@@ -244,7 +244,7 @@ describe('409', () => {
     }
   });
 
-  test('RW4: an equal address, without regard to letter case and outer blanks', async () => {
+  test('RW4: for an equal address, ignoring letter case and surrounding blanks', async () => {
     const address = national({ returnRecipientSuffix: 'Gate 9', returnCity: 'München' });
     const id = await addAddress(partner, address);
     const equal = {
@@ -266,7 +266,7 @@ describe('409', () => {
     }
   });
 
-  test('RW4: a second hub', async () => {
+  test('RW4: for a second hub', async () => {
     const other = await newWarehousePartner(server);
     await addAddress(other, national());
     await addAddress(other, hub());
@@ -275,7 +275,7 @@ describe('409', () => {
     ]);
   });
 
-  test('an address of another partner is no duplicate', async () => {
+  test('not for an address that equals one of another partner', async () => {
     const address = national();
     for (const client of [await newWarehousePartner(server), await newWarehousePartner(server)]) {
       await addAddress(client, address);
@@ -284,7 +284,7 @@ describe('409', () => {
 });
 
 describe('503', () => {
-  test('RW8: the address check is unavailable', async () => {
+  test('RW8: while the address check is unavailable', async () => {
     const address = national({ returnCity: 'Unavailable' });
     const answer = await partner.post(addressesPath, address);
     assert.deepEqual(refusal(answer, 503), ['ADDRESS_CHECK_UNAVAILABLE']);
@@ -292,7 +292,7 @@ describe('503', () => {
     await refused(address, 503);
   });
 
-  test('SB4: by a fault rule for one partner, until it is removed; a hub needs no check', async () => {
+  test('SB4: for one partner by a fault rule, until it is removed; a hub needs no check', async () => {
     const other = await newWarehousePartner(server);
     const { faultId } = (
       await server.operator.post('/sandbox/v1/faults', {
@@ -306,7 +306,7 @@ describe('503', () => {
     await addAddress(other, national());
   });
 
-  test('SB4: fault rules also refuse addresses', async () => {
+  test('SB4: fault rules can also refuse addresses', async () => {
     for (const state of ['refused', 'not-processable']) {
       await server.operator.post('/sandbox/v1/faults', {
         operations: ['createAddress'],

@@ -32,7 +32,7 @@ async function refused(id: string, carrier: unknown, status: number): Promise<st
 }
 
 describe('200', () => {
-  test('RW5, RW16: attaches each carrier; the answer has the id, the list names returnCarrier and the codes', async () => {
+  test('RW5, RW16: attaches each carrier; the answer has the id, and the list names returnCarrier and the codes', async () => {
     const id = await nationalId();
     const carriers = [
       dhl({ settlementNumber: '22222222220701', customerNumber: '5000123456' }),
@@ -55,31 +55,31 @@ describe('200', () => {
     assert.deepEqual((await partner.get(pathOf(id))).json, { resources: expected, links: [] });
   });
 
-  test('RW11: DHL at addresses of every kind', async () => {
+  test('RW11: attaches DHL to addresses of every kind', async () => {
     for (const id of [abroad, hubId]) await attach(partner, id, dhl());
   });
 
-  test('RW12: brackets and plus sign of the leitCode are kept', async () => {
+  test('RW12: keeps brackets and plus sign of the leitCode', async () => {
     const id = await nationalId();
     const leitCode = '(2L)DE12345+99000933041092';
     const pair = await attach(partner, id, dhl({ leitCode }));
     assert.equal((await partner.get(`${pathOf(id)}/${pair}`)).json.returnCarrierCodes.leitCode, leitCode);
   });
 
-  test('0.8: unknown members are left behind, empty ones of either carrier left out', async () => {
+  test('0.8: ignores unknown members, and leaves out empty ones of either carrier', async () => {
     const id = await nationalId();
     const pair = await attach(partner, id, dhl({ contactId: null, note: 'n', customerNumber: '' }));
     const { returnCarrierCodes } = (await partner.get(`${pathOf(id)}/${pair}`)).json;
     assert.deepEqual(Object.keys(returnCarrierCodes), ['leitCode']);
   });
 
-  test('RW13: HERMES at several addresses', async () => {
+  test('RW13: attaches HERMES to several addresses', async () => {
     for (const id of [await nationalId(), await nationalId()]) await attach(partner, id, hermes);
   });
 });
 
 describe('400', () => {
-  test('RW11: a carrier that the kind does not work with', async () => {
+  test('RW11: for a carrier that the kind does not support', async () => {
     for (const id of [abroad, hubId]) {
       for (const carrier of [gls(), hermes]) {
         assert.deepEqual(await refused(id, carrier, 400), ['CARRIER_NOT_ALLOWED $.returnCarrierName']);
@@ -87,7 +87,7 @@ describe('400', () => {
     }
   });
 
-  test('RW11: codes that are missing or of the other carrier', async () => {
+  test('RW11: for codes that are missing or belong to the other carrier', async () => {
     const codes = '$.returnCarrierCodes';
     const cases: [object, string[]][] = [
       [{ returnCarrierName: 'DHL' }, [codes]],
@@ -114,7 +114,7 @@ describe('400', () => {
     }
   });
 
-  test('RW11: codes that are too long, too short or of another type', async () => {
+  test('RW11: for codes that are too long, too short or of another type', async () => {
     for (const [name, value] of [
       ['customerId', 12_345_678_901],
       ['customerId', -1],
@@ -140,7 +140,7 @@ describe('400', () => {
     ]);
   });
 
-  test('RW12: blanks and dots in the codes of DHL, brackets in its customer number', async () => {
+  test('RW12: for blanks and dots in the codes of DHL, and brackets in its customer number', async () => {
     const wrong: [string, string][] = ['leitCode', 'settlementNumber', 'customerNumber'].flatMap(
       (name): [string, string][] => ['2L 1', '2L.1', ' 2L', '2L\u00a01'].map((value) => [name, value]),
     );
@@ -153,7 +153,7 @@ describe('400', () => {
     }
   });
 
-  test('RW18: a carrier that is missing or unknown, and bodies that are none', async () => {
+  test('RW18: for a missing or unknown carrier, and for bodies that are not a carrier', async () => {
     assert.deepEqual(await refused(first, {}, 400), ['MISSING_FIELD $.returnCarrierName']);
     assert.deepEqual(await refused(first, { returnCarrierName: 'dhl' }, 400), [
       'INVALID_FIELD $.returnCarrierName',
@@ -161,12 +161,12 @@ describe('400', () => {
     for (const body of ['null', '[]', '{"a"']) await refused(first, body, 400);
   });
 
-  test('RW9: an id that is no UUID', async () => {
+  test('RW9: for an id that is not a UUID', async () => {
     assert.deepEqual(refusal(await partner.post(pathOf('nobody'), dhl()), 400), ['INVALID_PARAMETER']);
   });
 });
 
-test('404: RW9, an address that is unknown or of another partner', async () => {
+test('404: RW9, for an address that is unknown or of another partner', async () => {
   const other = await newWarehousePartner(server);
   for (const id of ['0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d', first]) {
     assert.deepEqual(refusal(await other.post(pathOf(id), dhl()), 404), ['ADDRESS_NOT_FOUND']);
@@ -174,7 +174,7 @@ test('404: RW9, an address that is unknown or of another partner', async () => {
 });
 
 describe('409', () => {
-  test('RW13: the same carrier twice on one address', async () => {
+  test('RW13: for the same carrier twice on one address', async () => {
     const id = await nationalId();
     for (const make of [dhl, gls, () => hermes]) {
       const pair = await attach(partner, id, make());
@@ -184,7 +184,7 @@ describe('409', () => {
     }
   });
 
-  test('RW13: codes of the same carrier at another address; both causes where both hold', async () => {
+  test('RW13: for codes of the same carrier at another address; both causes when both apply', async () => {
     for (const carrier of [dhl({ customerNumber: '5000' }), gls()]) {
       const id = await nationalId();
       await attach(partner, await nationalId(), carrier);
@@ -197,7 +197,7 @@ describe('409', () => {
     }
   });
 
-  test('RW13: codes of another partner are free', async () => {
+  test('RW13: not for codes of another partner', async () => {
     const carrier = dhl();
     await attach(partner, await nationalId(), carrier);
     const other = await newWarehousePartner(server);

@@ -21,7 +21,7 @@ const markedId = await addAddress(partner, national());
 const remove = (id: string, client = partner) => client.send('DELETE', `${addressesPath}/${id}`);
 
 describe('204', () => {
-  test('RW5: the address is gone, its content may be used again', async () => {
+  test('RW5: the address is gone, and its content may be used again', async () => {
     const address = international();
     const id = await addAddress(partner, address);
     const answer = await remove(id);
@@ -33,17 +33,17 @@ describe('204', () => {
   });
 });
 
-test('400: RW9, an id that is no UUID', async () => {
+test('400: RW9, for an id that is not a UUID', async () => {
   assert.deepEqual(refusal(await remove('nobody'), 400), ['INVALID_PARAMETER']);
 });
 
-test('404: RW9, an address of another partner', async () => {
+test('404: RW9, for an address of another partner', async () => {
   const other = await newWarehousePartner(server);
   assert.deepEqual(refusal(await remove(markedId, other), 404), ['ADDRESS_NOT_FOUND']);
 });
 
 describe('409', () => {
-  test('RW7: carriers are attached, which are named', async () => {
+  test('RW7: while carriers are attached, naming them', async () => {
     const id = await addAddress(partner, national({ isMisdirectedAddress: false }));
     await attach(partner, id, gls());
     await attach(partner, id, dhl());
@@ -52,11 +52,11 @@ describe('409', () => {
     assert.match(answer.json.errors[0].detail, /GLS, DHL/);
   });
 
-  test('RW7: it takes misdirected parcels', async () => {
+  test('RW7: while it takes misdirected parcels', async () => {
     assert.deepEqual(refusal(await remove(markedId), 409), ['ADDRESS_IS_MISDIRECTED']);
   });
 
-  test('RW7: every cause that holds is listed', async () => {
+  test('RW7: with every cause that applies', async () => {
     const other = await newWarehousePartner(server);
     const id = await addAddress(other, national());
     assert.deepEqual(refusal(await remove(id, other), 409), ['ADDRESS_IS_MISDIRECTED', 'LAST_ADDRESS']);

@@ -38,18 +38,18 @@ test('204: RW5, RW15, detaches carriers until one is left on all addresses; its 
   await attach(partner, two, carrier);
 });
 
-test('400: RW9, ids that are no UUIDs', async () => {
+test('400: RW9, for ids that are not UUIDs', async () => {
   assert.deepEqual(refusal(await remove('x', one), 400), ['INVALID_PARAMETER']);
   assert.deepEqual(refusal(await remove(one, 'x'), 400), ['INVALID_PARAMETER']);
 });
 
-test('404: RW9, an unknown address, and a carrier of another address', async () => {
+test('404: RW9, for an unknown address, and for a carrier of another address', async () => {
   const pair = await attach(partner, one, dhl());
   assert.deepEqual(refusal(await remove(pair, pair), 404), ['ADDRESS_NOT_FOUND']);
   assert.deepEqual(refusal(await remove(two, pair), 404), ['CARRIER_NOT_FOUND']);
 });
 
-test('409: RW15, the only carrier of the partner', async () => {
+test('409: RW15, for the only carrier of the partner', async () => {
   const other = await newWarehousePartner(server);
   const address = await addAddress(other, national());
   await addAddress(other, national());

@@ -29,12 +29,12 @@ for (let count = 0; count < 55; count += 1) {
 ids.push(await addAddress(partner, hub()));
 
 describe('200', () => {
-  test('RW10: page 1 without addresses is empty', async () => {
+  test('RW10: with an empty page 1 when there are no addresses', async () => {
     const empty = await newWarehousePartner(server);
     assert.deepEqual((await empty.get(addressesPath)).json, { resources: [], links: [] });
   });
 
-  test('RW10: 50 a page, numbered from 1, the oldest first', async () => {
+  test('RW10: with 50 a page, numbered from 1, oldest first', async () => {
     const first = (await partner.get(addressesPath)).json;
     assert.deepEqual(idsOf(first.resources), ids.slice(0, 50));
     assert.deepEqual(first.links, [{ rel: 'next', href: `${addressesPath}?limit=50&page=2` }]);
@@ -43,7 +43,7 @@ describe('200', () => {
     assert.deepEqual(second.links, [{ rel: 'prev', href: `${addressesPath}?limit=50&page=1` }]);
   });
 
-  test('RW10: of one kind, also in the links', async () => {
+  test('RW10: filtered by kind, also in the links', async () => {
     const query = '?returnWarehouseType=INTERNATIONAL&limit=20';
     const first = (await partner.get(addressesPath + query)).json;
     const second = (await partner.get(first.links[0].href)).json;
@@ -59,7 +59,7 @@ describe('200', () => {
     );
   });
 
-  test('0.1: a client with named envelopes reads a bare array', async () => {
+  test('0.1: with a bare array for a client with named envelopes', async () => {
     await server.operator.post('/operator/v1/clients', { clientId: 'old-client', listEnvelope: 'named' });
     await partner.login(partner.username, 'pass-word', 'old-client');
     const { json } = await partner.get(`${addressesPath}?limit=2&page=2`);
@@ -71,7 +71,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('RW10: limits outside 1 to 50, pages below 1, unreadable ones and kinds that do not exist', async () => {
+  test('RW10: for limits outside 1 to 50, pages below 1, values that cannot be parsed and unknown kinds', async () => {
     for (const query of [
       'limit=0',
       'limit=51',
@@ -96,7 +96,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('RW10: a page beyond the end', async () => {
+  test('RW10: for a page beyond the end', async () => {
     for (const query of [
       'page=3',
       'page=1000000000',
@@ -114,7 +114,7 @@ describe('404', () => {
   });
 });
 
-test('roles: reading needs the one to read, and writing opens no reading', async () => {
+test('roles: reading needs the reading role, and the writing role does not allow it', async () => {
   const writer = await newWarehousePartner(server, ['ReturnsWarehouse_Write']);
   refusal(await writer.get(addressesPath), 403);
 });

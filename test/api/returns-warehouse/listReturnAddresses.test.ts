@@ -26,7 +26,7 @@ test('200: OP12, pages of the addresses as the partner sees them, of one kind or
   ]);
 });
 
-test('400 and 404: wrong pages, and a partner that is not there', async () => {
+test('400 and 404: for invalid pages, and for an unknown partner', async () => {
   assert.equal((await operator.get(`${path}?page=0`)).status, 400);
   assert.equal((await operator.get(`${path}?limit=51`)).status, 400);
   assert.equal((await operator.get(`${path}?page=9`)).json.errors[0].code, 'PAGE_NOT_FOUND');
@@ -34,4 +34,4 @@ test('400 and 404: wrong pages, and a partner that is not there', async () => {
   assert.equal(nobody.json.errors[0].code, 'PARTNER_NOT_FOUND');
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));

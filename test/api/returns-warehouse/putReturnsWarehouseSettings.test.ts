@@ -35,7 +35,7 @@ describe('200', () => {
     assert.equal(json.hubAddress.city, 'Musterstadt');
   });
 
-  test('OP10, RW1: hubs show the address that is set, also those that were there', async () => {
+  test('OP10, RW1: hubs show the address that is set, including existing ones', async () => {
     const partner = await newWarehousePartner(server);
     await addAddress(partner, national());
     const id = await addAddress(partner, hub({ returnRecipientSuffix: 'Gate 3' }));
@@ -57,7 +57,7 @@ describe('200', () => {
     });
   });
 
-  test('OP10, RW1: a country that is not offered is refused; an address that lies there stays and can be changed', async () => {
+  test('OP10, RW1: a country that is not offered is refused; an existing address there stays and can be changed', async () => {
     const partner = await newWarehousePartner(server);
     const polish = international({ isMisdirectedAddress: true });
     const id = await addAddress(partner, polish);
@@ -90,7 +90,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the audit log tells what it was and what it is', async () => {
+  test('the audit log records the settings before and after', async () => {
     await operator.put(path, { hubAddress, countries: ['Spain'] });
     const { json } = await operator.get('/operator/v1/audit?record=settings/returns-warehouse&limit=1');
     assert.deepEqual(json.resources[0].before, { countries: all });
@@ -99,7 +99,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('members that are missing, blank or unknown countries', async () => {
+  test('for missing and blank members and unknown countries', async () => {
     for (const [body, place] of [
       [{ hubAddress }, '$.countries'],
       [{ hubAddress, countries: ['Atlantis'] }, '$.countries[0]'],
@@ -116,7 +116,7 @@ describe('400', () => {
   });
 });
 
-test('401 for everybody but the operator', async () => {
+test('401 for everybody except the operator', async () => {
   await assertRefusesStrangers(server, 'GET', path);
   await assertRefusesStrangers(server, 'PUT', path);
 });

@@ -1,4 +1,4 @@
-/** What many calls at the same moment leave behind. */
+/** The outcome of many concurrent calls. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -18,7 +18,7 @@ const clients = 20;
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('RW3: many first addresses at once keep exactly one mark', async () => {
+test('RW3: many concurrent first addresses get exactly one mark', async () => {
   const partner = await newWarehousePartner(server);
   const answers = await Promise.all(
     Array.from({ length: clients }, () => partner.post(addressesPath, national())),
@@ -28,7 +28,7 @@ test('RW3: many first addresses at once keep exactly one mark', async () => {
   assert.deepEqual([ids.length, marked.length], [clients, 1]);
 });
 
-test('RW3: many marks that move at once leave one', async () => {
+test('RW3: many concurrent moves of the mark leave one', async () => {
   const partner = await newWarehousePartner(server);
   const addresses = Array.from({ length: clients }, () => national());
   const ids = [];
@@ -37,7 +37,7 @@ test('RW3: many marks that move at once leave one', async () => {
   assert.equal((await allOf(partner)).marked.length, 1);
 });
 
-test('RW4: of many equal addresses at once one is stored', async () => {
+test('RW4: of many concurrent equal addresses one is stored', async () => {
   const partner = await newWarehousePartner(server);
   const address = national();
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ test('RW4: of many equal addresses at once one is stored', async () => {
   assert.deepEqual(statusesOf(answers), [201, ...Array(clients - 1).fill(409)]);
 });
 
-test('RW7: addresses that are all deleted at once leave the marked one', async () => {
+test('RW7: concurrent deletions of all addresses leave the marked one', async () => {
   const partner = await newWarehousePartner(server);
   const ids = await Promise.all(Array.from({ length: clients }, () => addAddress(partner, national())));
   const answers = await Promise.all(ids.map((id) => partner.send('DELETE', `${addressesPath}/${id}`)));
@@ -56,7 +56,7 @@ test('RW7: addresses that are all deleted at once leave the marked one', async (
   assert.equal(left.ids.length, 1);
 });
 
-test('RW13: of one carrier that is attached many times at once one stays', async () => {
+test('RW13: of many concurrent attachments of one carrier one stays', async () => {
   const partner = await newWarehousePartner(server);
   const id = await addAddress(partner, national());
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('RW13: of one carrier that is attached many times at once one stays', async
   assert.deepEqual(statusesOf(answers), [200, ...Array(clients - 1).fill(409)]);
 });
 
-test('RW15: carriers that are all detached at once leave one', async () => {
+test('RW15: concurrent detachments of all carriers leave one', async () => {
   const partner = await newWarehousePartner(server);
   const pairs = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -77,7 +77,7 @@ test('RW15: carriers that are all detached at once leave one', async () => {
   assert.deepEqual(statusesOf(answers), [...Array(clients - 1).fill(204), 409]);
 });
 
-test('RW7: an address that is deleted while a carrier is attached keeps both or neither', async () => {
+test('RW7: an address deleted while a carrier is attached keeps both or neither', async () => {
   const partner = await newWarehousePartner(server);
   await addAddress(partner, national());
   for (let round = 0; round < 10; round += 1) {

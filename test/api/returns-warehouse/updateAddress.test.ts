@@ -23,7 +23,7 @@ const read = async (id: string) => (await partner.get(pathOf(id))).json;
 const marked = national();
 const markedId = await addAddress(partner, marked);
 
-/** A new national address without the mark; its id and what was sent. */
+/** Stores a new national address without the mark; resolves to its id and what was sent. */
 async function stored(more: object = {}) {
   const address = national({ isMisdirectedAddress: false, ...more });
   return { address, id: await addAddress(partner, address) };
@@ -42,7 +42,7 @@ async function refused(id: string, address: unknown, status: number): Promise<st
 }
 
 describe('204', () => {
-  test('RW6: replaces all members; what is left out is gone', async () => {
+  test('RW6: replaces all members; members left out are gone', async () => {
     const { address, id } = await stored({ returnRecipientSuffix: 'Gate 3' });
     const { returnRecipientSuffix: _, ...rest } = {
       ...address,
@@ -53,7 +53,7 @@ describe('204', () => {
     assert.deepEqual(await read(id), { returnAddressId: id, ...rest });
   });
 
-  test('the same address once more', async () => {
+  test('accepts the same address again', async () => {
     const { address, id } = await stored();
     await put(id, address);
     await put(id, { ...address, returnCity: ' musterstadt' });
@@ -67,25 +67,25 @@ describe('204', () => {
     assert.deepEqual((await allOf(partner)).marked, [markedId]);
   });
 
-  test('RW6: the zip code while another carrier than DHL is attached', async () => {
+  test('RW6: changes the zip code while a carrier other than DHL is attached', async () => {
     const { address, id } = await stored();
     await attach(partner, id, hermes);
     await put(id, { ...address, returnZipCode: '54321' });
   });
 
-  test('RW6: everything but the zip code while DHL is attached', async () => {
+  test('RW6: changes everything except the zip code while DHL is attached', async () => {
     const { address, id } = await stored();
     await attach(partner, id, dhl());
     await put(id, { ...address, returnStreet: 'Hafenstr.', returnZipCode: ' 12345 ' });
   });
 
-  test('the recipient of a hub', async () => {
+  test('changes the recipient of a hub', async () => {
     const id = await addAddress(partner, hub());
     await put(id, hub({ returnRecipient: 'Harbour Lamps, returns' }));
     assert.equal((await read(id)).returnRecipient, 'Harbour Lamps, returns');
   });
 
-  test('the audit log tells both addresses that a mark moved between', async () => {
+  test('the audit log records both addresses that a mark moved between', async () => {
     const { address, id } = await stored();
     await put(id, { ...address, isMisdirectedAddress: true });
     const { json } = await server.operator.get(
@@ -98,13 +98,13 @@ describe('204', () => {
 });
 
 describe('400', () => {
-  test('RW9: an id that is no UUID', async () => {
+  test('RW9: for an id that is not a UUID', async () => {
     for (const id of ['nobody', `${markedId}0`, markedId.slice(1)]) {
       assert.deepEqual(await refused(id, marked, 400), ['INVALID_PARAMETER']);
     }
   });
 
-  test('RW1: the faults of a new address', async () => {
+  test('RW1: for the faults of a new address', async () => {
     assert.deepEqual(await refused(markedId, {}, 400), [
       'MISSING_FIELD $.returnWarehouseType',
       'MISSING_FIELD $.returnRecipient',
@@ -114,7 +114,7 @@ describe('400', () => {
     ]);
   });
 
-  test('RW8: a city that is not found', async () => {
+  test('RW8: for a city that is not found', async () => {
     const answer = await partner.put(pathOf(markedId), { ...marked, returnCity: 'Nowhere' });
     assert.deepEqual(refusal(answer, 400), ['ADDRESS_INVALID $']);
     assert.equal(answer.json.errors[0].suggestedAddresses.length, 2);
@@ -122,7 +122,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('RW6, RW9: an unknown address and one of another partner; neither is created', async () => {
+  test('RW6, RW9: for an unknown address and one of another partner; neither is created', async () => {
     const other = await newWarehousePartner(server);
     const foreign = await addAddress(other, national());
     for (const id of ['0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d', foreign]) {
@@ -132,7 +132,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('RW3: the mark is taken off, by false or by leaving it out', async () => {
+  test('RW3: for removing the mark, by false or by leaving it out', async () => {
     for (const isMisdirectedAddress of [false, undefined, null]) {
       assert.deepEqual(await refused(markedId, { ...marked, isMisdirectedAddress }, 409), [
         'MISDIRECTED_ADDRESS_REQUIRED $.isMisdirectedAddress',
@@ -140,7 +140,7 @@ describe('409', () => {
     }
   });
 
-  test('RW4: it would be equal to another address', async () => {
+  test('RW4: for a change that would make it equal to another address', async () => {
     const { address } = await stored();
     const { id } = await stored();
     assert.deepEqual(await refused(id, { ...address, returnCity: 'MUSTERSTADT ' }, 409), [
@@ -148,7 +148,7 @@ describe('409', () => {
     ]);
   });
 
-  test('RW6: kind and country', async () => {
+  test('RW6: for a change of kind or country', async () => {
     const { id } = await stored();
     assert.deepEqual(await refused(id, international(), 409), [
       'IMMUTABLE_FIELD $.returnWarehouseType',
@@ -161,7 +161,7 @@ describe('409', () => {
     ]);
   });
 
-  test('RW6: the zip code while DHL is attached', async () => {
+  test('RW6: for a change of the zip code while DHL is attached', async () => {
     const { address, id } = await stored();
     await attach(partner, id, dhl());
     assert.deepEqual(await refused(id, { ...address, returnZipCode: '54321' }, 409), [
@@ -169,7 +169,7 @@ describe('409', () => {
     ]);
   });
 
-  test('every cause at once', async () => {
+  test('with every cause at once', async () => {
     const other = await newWarehousePartner(server);
     const polish = international({ isMisdirectedAddress: true });
     const id = await addAddress(other, polish);
@@ -189,7 +189,7 @@ describe('409', () => {
 });
 
 describe('422', () => {
-  test('RW8: a city that cannot be processed', async () => {
+  test('RW8: for a city that cannot be processed', async () => {
     assert.deepEqual(await refused(markedId, { ...marked, returnCity: 'Unprocessable' }, 422), [
       'ADDRESS_NOT_CONFIRMED $',
     ]);
@@ -205,7 +205,7 @@ describe('422', () => {
 });
 
 describe('503', () => {
-  test('RW8: the address check is unavailable', async () => {
+  test('RW8: while the address check is unavailable', async () => {
     assert.deepEqual(await refused(markedId, { ...marked, returnCity: 'unavailable' }, 503), [
       'ADDRESS_CHECK_UNAVAILABLE',
     ]);

@@ -46,13 +46,13 @@ describe('204', () => {
     assert.equal((await partner.put(pathOf(one, pair), first)).status, 204);
   });
 
-  test('RW13: the stored codes once more', async () => {
+  test('RW13: accepts the stored codes again', async () => {
     assert.equal((await partner.put(pathOf(one, pair), first)).status, 204);
   });
 });
 
 describe('400', () => {
-  test('RW14: another carrier than the stored one', async () => {
+  test('RW14: for a carrier other than the stored one', async () => {
     for (const carrier of [gls(), hermes]) {
       assert.deepEqual(await refused(pathOf(one, pair), carrier, 400), [
         'CARRIER_MISMATCH $.returnCarrierName',
@@ -63,7 +63,7 @@ describe('400', () => {
     ]);
   });
 
-  test('RW14: HERMES cannot be changed, with or without codes', async () => {
+  test('RW14: for HERMES, which cannot be changed, with or without codes', async () => {
     for (const carrier of [hermes, { ...hermes, ...{ returnCarrierCodes: { leitCode: 'X' } } }]) {
       assert.deepEqual(await refused(pathOf(one, hermesPair), carrier, 400), [
         'CARRIER_NOT_UPDATABLE $.returnCarrierName',
@@ -71,7 +71,7 @@ describe('400', () => {
     }
   });
 
-  test('RW11, RW12: codes that are not those of the carrier', async () => {
+  test('RW11, RW12: for codes that do not belong to the carrier', async () => {
     for (const codes of [{ leitCode: '' }, { leitCode: 'a b' }, {}, { leitCode: null }]) {
       assert.deepEqual(
         await refused(pathOf(one, pair), { returnCarrierName: 'DHL', returnCarrierCodes: codes }, 400),
@@ -86,7 +86,7 @@ describe('400', () => {
     ]);
   });
 
-  test('RW9: ids that are no UUIDs', async () => {
+  test('RW9: for ids that are not UUIDs', async () => {
     for (const path of [pathOf('x', pair), pathOf(one, 'x')]) {
       assert.deepEqual(await refused(path, first, 400), ['INVALID_PARAMETER']);
     }
@@ -94,13 +94,13 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('RW9: unknown addresses and carriers, and a carrier under another address', async () => {
+  test('RW9: for unknown addresses and carriers, and a carrier under another address', async () => {
     assert.deepEqual(await refused(pathOf(nowhere, pair), first, 404), ['ADDRESS_NOT_FOUND']);
     assert.deepEqual(await refused(pathOf(one, nowhere), first, 404), ['CARRIER_NOT_FOUND']);
     assert.deepEqual(await refused(pathOf(two, pair), first, 404), ['CARRIER_NOT_FOUND']);
   });
 
-  test('RW9: those of another partner', async () => {
+  test('RW9: for those of another partner', async () => {
     const other = await newWarehousePartner(server);
     assert.deepEqual(await refused(pathOf(one, pair), first, 404, other), ['ADDRESS_NOT_FOUND']);
     const own = await addAddress(other, national());
@@ -108,7 +108,7 @@ describe('404', () => {
   });
 });
 
-test('409: RW13, codes of another address of the partner', async () => {
+test('409: RW13, for codes of another address of the partner', async () => {
   assert.deepEqual(await refused(pathOf(two, otherPair), first, 409), [
     'CARRIER_CODES_IN_USE $.returnCarrierCodes',
   ]);

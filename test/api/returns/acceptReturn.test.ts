@@ -8,7 +8,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 
 describe('200', () => {
-  test('OP4, RT5: accepts for the partner whatever the status is, and answers with the order', async () => {
+  test('OP4, RT5: accepts on behalf of the partner in any status, and answers with the order', async () => {
     const order = await returns.send(4);
     const named = (index: number) => ({ positionItemIds: [order.itemIds[index]] });
     await returns.announce(order, named(0));
@@ -25,7 +25,7 @@ describe('200', () => {
     }
   });
 
-  test('OP4: takes all twelve reasons, and none', async () => {
+  test('OP4: accepts all twelve reasons, and none', async () => {
     for (const reason of [
       'RETURN_RECEIVED',
       'STATUS_SENT_BY_ACCIDENT',

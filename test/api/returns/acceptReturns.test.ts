@@ -9,7 +9,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 const path = '/v3/returns/acceptance';
 
-/** Sends elements of which none can be done; gives the causes. */
+/** Sends elements that all have to be refused; resolves to the causes. */
 async function refused(items: readonly unknown[]): Promise<string[]> {
   const answer = await partner.post(path, { positionItems: items });
   assert.equal(answer.status, 422, answer.text);
@@ -17,11 +17,11 @@ async function refused(items: readonly unknown[]): Promise<string[]> {
   return causesOf(answer);
 }
 
-/** The element of the only item of an order. */
+/** The element for the only item of an order. */
 const only = (order: SentOrder, more: object = {}) => elementsOf(order, more)[0] as object;
 
 describe('200', () => {
-  test('RT4: accepts what has no status, what is announced, misdirected or rejected; the order moves with it', async () => {
+  test('RT4: accepts items without a status, announced, misdirected and rejected ones; the order follows', async () => {
     const before = [
       async () => {},
       (order: SentOrder) => returns.announce(order),
@@ -51,7 +51,7 @@ describe('200', () => {
     }
   });
 
-  test('RT14, RT15: results repeat the elements as sent, in their order, over several orders', async () => {
+  test('RT14, RT15: results repeat the elements as sent, in order, over several orders', async () => {
     const [one, two] = [await returns.send(2), await returns.send()];
     const items = [
       { ...only(two), note: 'left alone' },
@@ -62,7 +62,7 @@ describe('200', () => {
     assert.deepEqual(answer.json, { results: items });
   });
 
-  test('RT16, RT17: every reason of a partner is taken and shown; without one none is', async () => {
+  test('RT16, RT17: every reason for partners is accepted and shown; without a reason none is shown', async () => {
     const reasons = [
       'RETURN_RECEIVED',
       'STATUS_SENT_BY_ACCIDENT',
@@ -87,7 +87,7 @@ describe('200', () => {
     }
   });
 
-  test('0.8, 0.9: ids in capitals, optional members that are null, a content type with a charset', async () => {
+  test('0.8, 0.9: accepts ids in capitals, optional members that are null, a content type with a charset', async () => {
     const order = await returns.send();
     const positionItems = [
       {
@@ -105,7 +105,7 @@ describe('200', () => {
     assert.deepEqual([found.status, found.details], ['ACCEPTED', {}]);
   });
 
-  test('0.8: any charset beside the content type', async () => {
+  test('0.8: accepts any charset parameter in the content type', async () => {
     for (const charset of ['ISO-8859-1', 'utf-16', '"us-ascii"']) {
       const order = await returns.send();
       const headers = { 'content-type': `application/json; charset=${charset}` };
@@ -114,7 +114,7 @@ describe('200', () => {
     }
   });
 
-  test('200 items at once', async () => {
+  test('accepts 200 items at once', async () => {
     const order = await returns.send(100);
     const other = await returns.send(100);
     const answer = await returns.accept([...elementsOf(order), ...elementsOf(other)]);
@@ -122,7 +122,7 @@ describe('200', () => {
     assert.equal(answer.json.results.length, 200);
   });
 
-  test('RT20: the same call again is refused, unless it has the same Idempotency-Key', async () => {
+  test('RT20: the same request again is refused, unless it has the same Idempotency-Key', async () => {
     const order = await returns.send();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await returns.accept(elementsOf(order), headers);
@@ -135,7 +135,7 @@ describe('200', () => {
 });
 
 describe('207', () => {
-  test('RT14, RT15: what is possible is done and stays done, the rest is told in the order of the request', async () => {
+  test('RT14, RT15: what is possible is done and stays done; the rest is reported in the order of the request', async () => {
     const order = await returns.send(3);
     const [one, two, three] = elementsOf(order) as [object, object, object];
     await returns.accept([two]);
@@ -162,7 +162,7 @@ describe('207', () => {
 });
 
 describe('422, nothing changed', () => {
-  test('RT13: 2001 for an item that nobody or another partner has, and for a text that is no id', async () => {
+  test('RT13: 2001 for an item that does not exist or belongs to another partner, and for a text that is not an id', async () => {
     const other = await newReturnPartner(server);
     const foreign = await returnsOf(server, other).send();
     const { salesOrderId } = await returns.send();
@@ -213,7 +213,7 @@ describe('422, nothing changed', () => {
     );
   });
 
-  test('RT13, RT17: 2007 for an unknown reason and for those of the operator alone', async () => {
+  test('RT13, RT17: 2007 for an unknown reason and for reasons only the operator may use', async () => {
     const order = await returns.send();
     for (const reason of ['OVERDUE_CREDIT', 'LACK_OF_COOPERATION', 'WRONG_ITEM', 'return_received', '']) {
       const answer = await returns.accept([only(order, { reason })]);
@@ -223,7 +223,7 @@ describe('422, nothing changed', () => {
     }
   });
 
-  test('RT13, RT18: 2008 for a condition that is none of the five capitals', async () => {
+  test('RT13, RT18: 2008 for a condition that is not one of the five capital letters', async () => {
     const order = await returns.send();
     for (const condition of ['a', 'F', 'AB', '']) {
       assert.deepEqual(await refused([only(order, { condition })]), [
@@ -232,7 +232,7 @@ describe('422, nothing changed', () => {
     }
   });
 
-  test('RT13: 2009 lists the members that are missing, 2010 those of a wrong type', async () => {
+  test('RT13: 2009 lists the missing members, 2010 those of the wrong type', async () => {
     const order = await returns.send();
     const answer = await returns.accept(
       [
@@ -268,7 +268,7 @@ describe('422, nothing changed', () => {
     ]);
   });
 
-  test('RT13: of several faults the first of the row is told: members, reason, condition, named before, unknown', async () => {
+  test('RT13: of several faults the first in this order is reported: members, reason, condition, named before, unknown', async () => {
     const nobody = { positionItemId: randomUUID(), salesOrderId: randomUUID() };
     assert.deepEqual(
       await refused([
@@ -288,7 +288,7 @@ describe('422, nothing changed', () => {
     );
   });
 
-  test('RT13: 2006 for an item that was named before in the body, also where that element was faulty', async () => {
+  test('RT13: 2006 for an item that the body already named, even in a faulty element', async () => {
     const order = await returns.send(2);
     const [one, two] = elementsOf(order) as [{ positionItemId: string }, object];
     const answer = await returns.accept([
@@ -306,7 +306,7 @@ describe('422, nothing changed', () => {
     ]);
   });
 
-  test('an element of more than 4096 bytes, and one that names a member twice, fail alone', async () => {
+  test('an element of more than 4096 bytes, and one with a duplicate member, fail without affecting others', async () => {
     const order = await returns.send(3);
     const [one, two, three] = elementsOf(order) as [object, object, object];
     const body = `{"positionItems":[${JSON.stringify({ ...one, note: 'x'.repeat(4096) })},${JSON.stringify(
@@ -322,8 +322,8 @@ describe('422, nothing changed', () => {
   });
 });
 
-describe('the whole call is refused and nothing is done', () => {
-  test('RT12: 400 for what is no JSON object with a list of elements', async () => {
+describe('the whole request is refused and nothing is done', () => {
+  test('RT12: 400 for a body that is not a JSON object with a list of elements', async () => {
     for (const [body, code] of [
       ['{', 'INVALID_JSON'],
       ['[]', 'NOT_AN_ARRAY'],
@@ -349,7 +349,7 @@ describe('the whole call is refused and nothing is done', () => {
     assert.equal((await returns.itemsOf(order))[0].fulfillmentStatus, 'SENT');
   });
 
-  test('413 for a body beyond its size, 415 for another content type', async () => {
+  test('413 for a body above the size limit, 415 for another content type', async () => {
     const large = await partner.post(path, JSON.stringify({ positionItems: ['x'.repeat(1_100_000)] }));
     assert.equal(large.status, 413);
     const form = await partner.post(path, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
@@ -357,7 +357,7 @@ describe('the whole call is refused and nothing is done', () => {
   });
 });
 
-test('0.6: the audit log tells of the return and of its order', async () => {
+test('0.6: the audit log records the return and its order', async () => {
   const order = await returns.send();
   await returns.accept(elementsOf(order, { reason: 'COMPLAINT' }));
   const query = `partnerId=${partner.partnerId}&operationId=acceptReturns&limit=10`;

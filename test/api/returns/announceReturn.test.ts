@@ -32,7 +32,7 @@ describe('200', () => {
     assert.equal((await returns.itemsOf(order))[1].fulfillmentStatus, 'SENT');
   });
 
-  test('OP1: announces named items alone, by ids in capitals; the order may be named by its number', async () => {
+  test('OP1: announces only the named items, by ids in capitals; the order may be given by its number', async () => {
     const order = await returns.send(2);
     const positionItemIds = [order.itemIds[1]?.toUpperCase()];
     const answer = await returns.announce({ salesOrderId: order.orderNumber }, { positionItemIds });
@@ -43,7 +43,7 @@ describe('200', () => {
     );
   });
 
-  test('RS1: makes one parcel for each label, ANNOUNCED, with the items of that label', async () => {
+  test('RS1: creates one parcel for each label, ANNOUNCED, with the items of that label', async () => {
     const shared = label('HERMES');
     const order = await returns.send(3, (index) => (index === 0 ? label('GLS') : shared));
     await returns.announce(order);
@@ -66,7 +66,7 @@ describe('200', () => {
     assert.deepEqual(both[0].states, [{ state: 'ANNOUNCED', occurredOn: both[0].createdAt }]);
   });
 
-  test('RS1: an item that was sent in several parcels lies in one parcel for each label', async () => {
+  test('RS1: an item sent in several parcels is in one return parcel for each label', async () => {
     const order = await returns.sendInParcels(3);
     await returns.announce(order);
     const parcels = await parcelsOf(order);
@@ -78,13 +78,13 @@ describe('200', () => {
     );
   });
 
-  test('RS1: goods without a label make no parcel', async () => {
+  test('RS1: goods without a label create no parcel', async () => {
     const order = await returns.sendByForwarder();
     assert.equal((await returns.announce(order)).status, 200);
     assert.deepEqual(await parcelsOf(order), []);
   });
 
-  test('RS1: a later item with the label of a parcel joins it; behind a delivered parcel there is a new one', async () => {
+  test('RS1: a later item with the label of a parcel joins it; after a delivered parcel a new one is created', async () => {
     const shared = label();
     const order = await returns.send(3, () => shared);
     const announce = (index: number) => returns.announce(order, { positionItemIds: [order.itemIds[index]] });
@@ -102,7 +102,7 @@ describe('200', () => {
 });
 
 describe('409, nothing changed', () => {
-  test('OP1, RT7: for items that are not SENT, or have a status; a rejected item is not announced again', async () => {
+  test('OP1, RT7: for items that are not SENT or already have a status; a rejected item is not announced again', async () => {
     const placed = await returns.orders.placeProcessable();
     const [announced, misdirected, accepted, rejected] = [
       await returns.send(),
@@ -134,7 +134,7 @@ describe('409, nothing changed', () => {
   });
 });
 
-test('404 for an order, an item or a partner that is not there; 400 for a body of a wrong form', async () => {
+test('404 for an unknown order, item or partner; 400 for a malformed body', async () => {
   const [order, other] = [await returns.send(), await returns.send()];
   const codeOf = async (named: { salesOrderId: string }, body: object) => {
     const answer = await returns.announce(named, body);

@@ -1,4 +1,7 @@
-/** What a partner can still do when its contract has ended (0.11): seventy days everything that returns need, then nothing. */
+/**
+ * What a partner can still do after its contract has ended (0.11): for seventy days everything that returns need,
+ * then nothing.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

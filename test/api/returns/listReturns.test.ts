@@ -17,7 +17,7 @@ interface Listed {
 const idsOf = (entries: readonly Listed[]) => entries.map(({ positionItemId }) => positionItemId);
 
 describe('200', () => {
-  test('RT8: lists every item that has a status once, the latest change first, ties by id', async () => {
+  test('RT8: lists every item that has a status once, latest change first, ties by id', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const [one, two] = [await returns.send(3), await returns.send(2)];
@@ -37,7 +37,7 @@ describe('200', () => {
     assert.deepEqual(page.json.links, []);
   });
 
-  test('RT8: items without a status are not there, also after an announcement was withdrawn', async () => {
+  test('RT8: omits items without a status, even after an announcement was withdrawn', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const order = await returns.send();
@@ -57,7 +57,7 @@ describe('200', () => {
     assert.equal((await partner.get(path)).json.resources.length, 1);
   });
 
-  test('RT9: the status filter takes one value in any letter case; nothing found is an empty list', async () => {
+  test('RT9: the status filter accepts one value in any letter case; no match is an empty list', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const orders = [
@@ -84,7 +84,7 @@ describe('200', () => {
     assert.deepEqual([none.status, none.json], [200, { resources: [], links: [] }]);
   });
 
-  test('RT10: ten a page unless told, at most fifty; pages count from 1, one beyond the end is empty', async () => {
+  test('RT10: ten a page by default, at most fifty; pages count from 1, and one beyond the end is empty', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send(60));
@@ -103,7 +103,7 @@ describe('200', () => {
     assert.deepEqual(idsOf(fourth.json.resources), all.slice(30, 40));
   });
 
-  test('RT10: next links carry a cursor that remembers the filter and reads only limit beside it', async () => {
+  test('RT10: next links have a cursor that remembers the filter, and only limit is used next to it', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const order = await returns.send(25);
@@ -119,7 +119,7 @@ describe('200', () => {
     assert.deepEqual(idsOf(all).toSorted(), order.itemIds.slice(2).toSorted());
   });
 
-  test('RT10: an item that changes while a list is followed may be missing, and stands first in the next run', async () => {
+  test('RT10: an item that changes while a list is followed may be missing, and is first in the next run', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const [late, early] = [await returns.send(), await returns.send(20)];
@@ -136,7 +136,7 @@ describe('200', () => {
     assert.deepEqual((await partner.get(path)).json.resources[0].positionItemId, late.itemIds[0]);
   });
 
-  test('RT11: details tell the label, the ticket, or reason and condition as far as they were given', async () => {
+  test('RT11: details contain the label, the ticket, or reason and condition as far as given', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     const announced = await returns.sendInParcels(3);
@@ -175,7 +175,7 @@ describe('200', () => {
     });
   });
 
-  test('0.1: clients of named lists get positionItems instead', async () => {
+  test('0.1: clients with named lists get positionItems instead', async () => {
     const partner = await newReturnPartner(server);
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
@@ -186,7 +186,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('RT9, RT10: for another status, and for a limit or page that cannot be', async () => {
+  test('RT9, RT10: for another status, and for an invalid limit or page', async () => {
     const partner = await newReturnPartner(server);
     for (const query of [
       'status=SENT',
@@ -205,7 +205,7 @@ describe('400', () => {
     }
   });
 
-  test('0.3: for a cursor that is broken, another partner’s, of another list, or older than a day', async () => {
+  test('0.3: for a cursor that is malformed, of another partner, of another list, or older than a day', async () => {
     const own = await startTestServer();
     const partner = await newReturnPartner(own);
     const other = await newReturnPartner(own);
@@ -237,7 +237,7 @@ test('403 for a role of another area', async () => {
   assert.equal((await partner.post(`${path}/acceptance`, { positionItems: [{}] })).status, 403);
 });
 
-test('another partner sees nothing of it and can do nothing to it', async () => {
+test('another partner cannot see or change any of it', async () => {
   const partner = await newReturnPartner(server);
   const other = await newReturnPartner(server);
   const order = await returnsOf(server, partner).send();

@@ -28,7 +28,7 @@ test('OP12: the operator reads the returns of a partner as the partner does, by 
   assert.deepEqual(await idsOf(`?status=ANNOUNCED&salesOrderId=${two.salesOrderId}`), []);
 });
 
-test('400 for another status, a foreign cursor; 404 for a partner that is not there', async () => {
+test('400 for another status and a foreign cursor; 404 for an unknown partner', async () => {
   assert.equal((await server.operator.get(`${path}?status=GONE`)).status, 400);
   assert.equal((await server.operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR');
   assert.equal((await server.operator.get('/operator/v1/partners/9999/returns')).status, 404);

@@ -28,14 +28,14 @@ describe('200', () => {
     assert.equal((await returns.parcelsOf(order.itemIds[0] as string)).length, 1);
   });
 
-  test('OP3: the ticket is made up when it is left out', async () => {
+  test('OP3: the ticket is generated when it is left out', async () => {
     const order = await returns.send();
     const { returns: found } = (await returns.misdirect(order)).json;
     assert.match(found[0].details.marketplaceWarehouseId, /^W-[0-9A-F]{10}$/);
   });
 });
 
-test('RT7: 409 for what is misdirected, rejected, accepted or not SENT; 400 for a ticket that is none', async () => {
+test('RT7: 409 for items that are misdirected, rejected, accepted or not SENT; 400 for an invalid ticket', async () => {
   const [misdirected, accepted] = [await returns.send(), await returns.send()];
   await returns.misdirect(misdirected);
   await returns.accept(elementsOf(accepted));

@@ -15,7 +15,7 @@ interface Named {
   positionItemId: string;
 }
 
-test('50 clients and an operator accept, reject and reduce the same items at once: one outcome an item', async () => {
+test('50 clients and an operator accept, reject and reduce the same items at once: each item has one outcome', async () => {
   const roles = ['PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read'];
   const partner = await server.newPartner([...returnRoles, ...roles]);
   const returns = returnsOf(server, partner);
@@ -86,7 +86,7 @@ type Partner = Parameters<typeof settledItem>[0];
 
 const cents = ({ amount }: { amount: number }) => Math.round(amount * 100);
 
-/** Each processed reduction has its one receipt, and an item that came back is credited to the cent. */
+/** Each processed reduction has exactly one receipt, and an item that came back is credited to the cent. */
 async function checkCredits(
   partner: Partner,
   { salesOrderId, itemIds }: SentOrder,
@@ -121,7 +121,7 @@ async function checkCredits(
   assert.equal(given, expected);
 }
 
-/** No number of a credit comes twice or is missing. */
+/** Credit numbers have no duplicates and no gaps. */
 async function checkNumbers(partner: Partner): Promise<void> {
   const receipts = await followAll<{ receiptNumber: string }>(
     partner,

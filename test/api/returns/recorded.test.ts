@@ -17,7 +17,7 @@ const newsOf = async (positionItemId: string) => {
   return returns.news(returnShipmentId, { state: 'ON_THE_WAY' });
 };
 
-/** What the operator does for shoppers and carriers, step by step. */
+/** The operator's actions on behalf of shoppers and carriers, step by step. */
 const steps: readonly [operationId: string, act: () => Promise<Answer>][] = [
   ['announceReturn', () => returns.announce(order, only(first, second))],
   ['addReturnShipmentState', () => newsOf(first)],
@@ -45,7 +45,7 @@ async function timeline(): Promise<string[]> {
 }
 
 for (const [operationId, act] of steps) {
-  test(`${operationId} stands in the audit log and in the timeline of the order`, async () => {
+  test(`${operationId} is recorded in the audit log and in the timeline of the order`, async () => {
     const [audited, told] = [await entriesOf(operationId), new Set(await timeline())];
     const answer = await act();
     assert.ok(answer.status < 300, answer.text);

@@ -11,7 +11,7 @@ const returns = returnsOf(server, partner);
 const reason = 'WRONG_ITEM';
 
 describe('200', () => {
-  test('RT6: rejects what has no status, what is announced or misdirected; the item stays SENT', async () => {
+  test('RT6: rejects items without a status, announced and misdirected ones; the item stays SENT', async () => {
     const before = [
       async () => {},
       (order: SentOrder) => returns.announce(order),
@@ -31,7 +31,7 @@ describe('200', () => {
     }
   });
 
-  test('RT18: takes each of the seven reasons and each of the five conditions', async () => {
+  test('RT18: accepts each of the seven reasons and each of the five conditions', async () => {
     const reasons = [
       'THIRD_PARTY_ITEM',
       'WRONG_ITEM',
@@ -67,7 +67,7 @@ describe('200', () => {
     assert.equal((await returnsOf(moved, own).accept([two])).status, 200);
   });
 
-  test('RT20: with the Idempotency-Key of the first call it is answered again', async () => {
+  test('RT20: is repeated for the Idempotency-Key of the first request', async () => {
     const order = await returns.send();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await returns.reject(elementsOf(order, { reason }), headers);
@@ -77,7 +77,7 @@ describe('200', () => {
 });
 
 describe('207 and 422', () => {
-  test('RT13: 2005 for what was rejected, 2004 for what was accepted; what is possible is done', async () => {
+  test('RT13: 2005 for rejected items, 2004 for accepted ones; what is possible is done', async () => {
     const order = await returns.send(3);
     const [one, two, three] = elementsOf(order, { reason }) as [object, object, object];
     await returns.reject([one]);
@@ -91,7 +91,7 @@ describe('207 and 422', () => {
     ]);
   });
 
-  test('RT13, RT18: the reason is compulsory and one of seven, no free text', async () => {
+  test('RT13, RT18: the reason is required and one of seven, not free text', async () => {
     const order = await returns.send();
     const element = elementsOf(order)[0] as object;
     const answer = await returns.reject([

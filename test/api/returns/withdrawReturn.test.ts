@@ -8,7 +8,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 
 describe('200', () => {
-  test('OP2, RT2: withdrawn items have no status, and the item of the order is as it was', async () => {
+  test('OP2, RT2: withdrawn items have no status, and the item of the order is as it was before', async () => {
     const order = await returns.send(2);
     const before = (await partner.get(`/v4/orders/${order.salesOrderId}`)).text;
     await returns.announce(order);
@@ -40,7 +40,7 @@ describe('200', () => {
     assert.deepEqual(await returns.parcelsOf(order.itemIds[0] as string), []);
   });
 
-  test('RT1: what was withdrawn can be announced, misdirected, rejected and accepted again', async () => {
+  test('RT1: a withdrawn item can be announced, misdirected, rejected and accepted again', async () => {
     const order = await returns.send(4);
     await returns.announce(order);
     await returns.withdraw(order);

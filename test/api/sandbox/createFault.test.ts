@@ -8,7 +8,7 @@ const { operator } = server;
 const path = '/sandbox/v1/faults';
 const effect = { dependency: 'address-check', state: 'unavailable' };
 
-/** Posts a rule that is refused; resolves to the errors. */
+/** Posts a rule that has to be refused; resolves to the errors. */
 async function refused(rule: unknown) {
   const answer = await operator.post(path, rule);
   assert.equal(answer.status, 400, answer.text);
@@ -40,7 +40,7 @@ describe('201', () => {
     assert.deepEqual((await operator.get(path)).json, { resources: [answer.json], links: [] });
   });
 
-  test('stores a rule again that was read', async () => {
+  test('stores a rule that was read before', async () => {
     const { json } = await operator.get(path);
     const { resources } = json;
     const again = await operator.post(path, resources[0]);
@@ -49,13 +49,13 @@ describe('201', () => {
     await operator.send('DELETE', `${path}/${again.json.faultId}`);
   });
 
-  test('a rule outlives the process', async () => {
+  test('a rule survives the process', async () => {
     const before = (await operator.get(path)).json;
     await server.restart();
     assert.deepEqual((await server.operator.get(path)).json, before);
   });
 
-  test('with nth and every, where the effect is stored', async () => {
+  test('with nth and every for a stored effect', async () => {
     for (const limit of [{ nth: 1 }, { every: 3 }]) {
       const rule = { ...limit, effect: { dependency: 'report-writing', state: 'failed' } };
       assert.equal((await server.operator.post(path, rule)).status, 201);
@@ -91,7 +91,7 @@ describe('400', () => {
     }
   });
 
-  test('for a status that the contract of an operation does not list, with those that it does', async () => {
+  test('for a status that the contract of an operation does not list, naming those that it does', async () => {
     const operations = ['getPartnerProducts', 'getShipment'];
     const [error, ...others] = await refused({ operations, effect: { status: 424 } });
     assert.deepEqual([error?.jsonpath, others.length], ['$.operations[0]', 1]);
@@ -100,7 +100,7 @@ describe('400', () => {
     assert.match(nowhere?.detail ?? '', /No operation can answer 418; possible are 400, /);
   });
 
-  test('for operations of a rule about tokens or webhooks, and counts beside a budget', async () => {
+  test('for operations in a rule about tokens or webhooks, and counts next to a budget', async () => {
     const tokens = await refused({ operations: ['createAccessToken'], effect: { tokenSeconds: 1 } });
     assert.deepEqual(
       tokens.map(({ jsonpath }) => jsonpath),
@@ -118,7 +118,7 @@ describe('400', () => {
     assert.match(several?.detail ?? '', /one of nth, budget/);
   });
 
-  test('for a preset with what is part of its rules, and for one that nobody knows', async () => {
+  test('for a preset with members that its rules already set, and for an unknown one', async () => {
     const [error] = await refused({ preset: 'maintenance', share: 0.1 });
     assert.equal(error?.jsonpath, '$.share');
     const [unknown] = await refused({ preset: 'maintenence' });
@@ -151,7 +151,7 @@ describe('400', () => {
     );
   });
 
-  test('for a member that a rule does not have, with the closest one', async () => {
+  test('for an unknown member of a rule, with the closest one', async () => {
     const errors = await refused({ partnerID: '1000001', efect: 1, effect: { ...effect, stat: 'x' } });
     assert.deepEqual(
       errors.map(({ jsonpath, detail }) => [jsonpath, detail]),
@@ -163,7 +163,7 @@ describe('400', () => {
     );
   });
 
-  test('for a member that belongs into the effect', async () => {
+  test('for a member that belongs in the effect', async () => {
     const errors = await refused({ status: 503 });
     assert.equal(
       errors.at(-1)?.detail,
@@ -171,7 +171,7 @@ describe('400', () => {
     );
   });
 
-  test('for several of share, nth and every, and for counts of what cannot be counted', async () => {
+  test('for more than one of share, nth and every, and for counts of what cannot be counted', async () => {
     const counted = { dependency: 'report-writing', state: 'failed' };
     assert.match(
       (await refused({ nth: 1, every: 2, effect: counted }))[0]?.detail ?? '',
@@ -180,7 +180,7 @@ describe('400', () => {
     assert.equal((await refused({ nth: 1, effect }))[0]?.jsonpath, '$.nth');
   });
 
-  test('for operations and clients, where background work alone uses the dependency', async () => {
+  test('for operations and clients, when only background work uses the dependency', async () => {
     const held = { dependency: 'price-reduction-worker', state: 'held' };
     const errors = await refused({
       operations: ['createShipment'],
@@ -193,12 +193,12 @@ describe('400', () => {
     );
   });
 
-  test('for a rule that ends before it begins', async () => {
+  test('for a rule that ends before it starts', async () => {
     const [error] = await refused({ from: '2026-03-02T09:00:00Z', until: '2026-03-02T09:00:00Z', effect });
     assert.equal(error?.jsonpath, '$.until');
   });
 
-  test('for bodies that are no rule, with every fault', async () => {
+  test('for bodies that are not a rule, with every fault', async () => {
     for (const body of ['null', '[]', '1', '{}', '{"effect": null}', '{"effect": []}', '{"effect"'])
       await refused(body);
     const errors = await refused({ share: 0, nth: 1.5, from: 'today', effect: { dependency: 'database' } });
@@ -206,7 +206,7 @@ describe('400', () => {
   });
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'POST', path));
 
 test('404 on a live server', async () => {
   const live = await startTestServer({

@@ -18,7 +18,7 @@ async function newPartner(body: object = {}) {
 }
 
 describe('201', () => {
-  test('gives a partner whose user and client may call everything', async () => {
+  test('creates a partner whose user and client may call everything', async () => {
     const { username, password, clientId, clientSecret, partnerId, name } = await newPartner();
     assert.equal(name, `Partner ${partnerId}`);
     const user = await server.login(username, password);
@@ -39,7 +39,7 @@ describe('201', () => {
     assert.equal((await app.get('/v5/products')).status, 200);
   });
 
-  test('its products are online, in stock and can be ordered, sent and billed', async () => {
+  test('its products are online and in stock, and can be ordered, sent and billed', async () => {
     const { partnerId, username, password } = await newPartner({ products: 3, name: 'Harbour Lamps' });
     const user = await server.login(username, password);
     const { resources } = (await user.get('/v5/products/marketplace-status')).json;
@@ -72,12 +72,12 @@ describe('201', () => {
     assert.deepEqual((await user.get('/v5/products')).json.resources, []);
   });
 
-  test('many at once are different partners', async () => {
+  test('many concurrent requests create different partners', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => newPartner({ products: 1 })));
     assert.equal(new Set(made.map(({ partnerId }) => partnerId)).size, 4);
   });
 
-  test('passes over an id that the operator has given', async () => {
+  test('skips an id that the operator has assigned', async () => {
     const last = Number((await newPartner({ products: 0 })).partnerId);
     const taken = await operator.post('/operator/v1/partners', {
       partnerId: String(last + 1),
@@ -87,7 +87,7 @@ describe('201', () => {
     assert.equal((await newPartner({ products: 0 })).partnerId, String(last + 2));
   });
 
-  test('tells the audit log of what it made, without password or secret', async () => {
+  test('records in the audit log what it created, without password or secret', async () => {
     const { partnerId, password, clientSecret } = await newPartner({ products: 1 });
     const log = await operator.get(`/operator/v1/audit?partnerId=${partnerId}`);
     assert.equal(log.status, 200, log.text);
@@ -96,7 +96,7 @@ describe('201', () => {
     assert.ok(!log.text.includes(password) && !log.text.includes(clientSecret));
   });
 
-  test('is sent again with the same Idempotency-Key', async () => {
+  test('is repeated for the same Idempotency-Key', async () => {
     const send = () =>
       operator.send('POST', path, {
         headers: { 'content-type': 'application/json', 'idempotency-key': 'one-partner' },
@@ -107,7 +107,7 @@ describe('201', () => {
   });
 });
 
-test('400 names what is wrong with the body, and makes nothing', async () => {
+test('400 reports what is wrong with the body, and creates nothing', async () => {
   const before = (await operator.get('/operator/v1/partners')).json.resources.length;
   for (const [body, place] of [
     [{ products: 101 }, '$.products'],
@@ -133,7 +133,7 @@ test('a broken address check refuses the partner as a whole', async () => {
   await operator.send('DELETE', `/sandbox/v1/faults/${faultId}`);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'POST', path));
 
 test('404 on a live server', async () => {
   const live = await startTestServer({

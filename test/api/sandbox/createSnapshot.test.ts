@@ -11,7 +11,7 @@ const { operator } = server;
 const skip = withoutSnapshots;
 
 describe('201', { skip }, () => {
-  test('tells name, time and size, and lists it so, ordered by name', async () => {
+  test('returns name, time and size, and lists it so, ordered by name', async () => {
     const second = (await save(server, 'b-second')).json;
     const first = (await save(server, 'A.first_1')).json;
     assert.equal(first.name, 'A.first_1');
@@ -22,7 +22,7 @@ describe('201', { skip }, () => {
     assert.deepEqual((await operator.get(path)).json.resources, [first, second]);
   });
 
-  test('changes nothing, also while others write', async () => {
+  test('changes nothing, even while others write', async () => {
     const own = await startTestServer();
     const partner = await own.newPartner();
     const ofRound = (round: number) => products(20).map((each) => ({ ...each, mpn: `round ${round}` }));
@@ -31,7 +31,8 @@ describe('201', { skip }, () => {
     );
     await Promise.all([save(own, 'one'), save(own, 'two')]);
     for (const { status } of await Promise.all(writes)) assert.equal(status, 202);
-    // Which of those at once came last is open, so one more comes behind them; its check gives products numbers.
+    // Which of the concurrent ones came last is undefined, so one more follows; its check assigns numbers to
+    // products.
     await deliverAndCheck(partner, ofRound(10));
     const readAll = async () => (await partner.get('/v5/products?limit=100')).json.resources;
     const before = await readAll();
@@ -44,7 +45,7 @@ describe('201', { skip }, () => {
   });
 });
 
-describe('400 for a name that is none', { skip }, () => {
+describe('400 for an invalid name', { skip }, () => {
   for (const name of ['', '.hidden', '-x', 'a b', '../up', 'a/b', 'ü', 'a'.repeat(65), 7, undefined]) {
     test(JSON.stringify(name) ?? 'left out', async () => {
       const answer = await operator.post(path, { name });
@@ -78,4 +79,4 @@ describe('409', { skip }, () => {
   });
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'POST', path));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'POST', path));

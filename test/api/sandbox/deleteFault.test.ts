@@ -11,7 +11,7 @@ const effect = { dependency: 'figures', state: 'unavailable' };
 const idsOf = async () =>
   ((await operator.get(path)).json.resources as { faultId: string }[]).map(({ faultId }) => faultId);
 
-test('204 removes one rule; the others stay in their order', async () => {
+test('204 removes one rule; the others keep their order', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     ids.push((await operator.post(path, { effect })).json.faultId);
@@ -21,7 +21,7 @@ test('204 removes one rule; the others stay in their order', async () => {
   assert.deepEqual(await idsOf(), [ids[0], ids[2]]);
 });
 
-test('404 for a rule that is not there', async () => {
+test('404 for an unknown rule', async () => {
   for (const id of ['nobody-has-this', '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d']) {
     const answer = await operator.send('DELETE', `${path}/${id}`);
     assert.equal(answer.status, 404);
@@ -29,19 +29,19 @@ test('404 for a rule that is not there', async () => {
   }
 });
 
-test('204 removes all rules, also when there is none', async () => {
+test('204 removes all rules, even when there is none', async () => {
   for (const _ of [1, 2]) {
     assert.equal((await operator.send('DELETE', path)).status, 204);
     assert.deepEqual(await idsOf(), []);
   }
 });
 
-test('401 for everybody but the operator', async () => {
+test('401 for everybody except the operator', async () => {
   await assertRefusesStrangers(server, 'DELETE', path);
   await assertRefusesStrangers(server, 'DELETE', `${path}/x`);
 });
 
-test('the audit log tells who broke what and who mended it', async () => {
+test('the audit log records who broke what and who repaired it', async () => {
   const { faultId } = (await operator.post(path, { effect })).json;
   await operator.send('DELETE', path);
   const { json } = await operator.get(`/operator/v1/audit?record=faults/${faultId}`);

@@ -8,7 +8,7 @@ const server = await startTestServer();
 const { operator } = server;
 const skip = withoutSnapshots;
 
-test('204 removes one snapshot, whose name is free again', { skip }, async () => {
+test('204 removes one snapshot, and its name is free again', { skip }, async () => {
   await save(server, 'kept');
   await save(server, 'removed');
   assert.equal((await operator.send('DELETE', `${path}/removed`)).status, 204);
@@ -18,7 +18,7 @@ test('204 removes one snapshot, whose name is free again', { skip }, async () =>
   await save(server, 'removed');
 });
 
-test('404 for a snapshot that is not there', { skip }, async () => {
+test('404 for an unknown snapshot', { skip }, async () => {
   for (const name of ['nothing', '.beginning', '..%2Fkontor.db']) {
     const answer = await operator.send('DELETE', `${path}/${name}`);
     assert.equal(answer.status, 404);
@@ -27,4 +27,4 @@ test('404 for a snapshot that is not there', { skip }, async () => {
   assert.equal((await operator.get('/operator/v1/partners')).status, 200);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', `${path}/any`));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', `${path}/any`));

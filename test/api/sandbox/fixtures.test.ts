@@ -4,7 +4,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-test('the sandbox begins with brands, category groups, two partners and three users', async () => {
+test('the sandbox starts with brands, category groups, two partners and three users', async () => {
   const client = await server.login();
   const brands = (await client.get('/v5/products/brands?limit=1000')).json.resources;
   assert.ok(brands.length >= 40);
@@ -14,7 +14,7 @@ test('the sandbox begins with brands, category groups, two partners and three us
   await server.login('second', 'second');
 });
 
-test('what the operator made of it stays over a restart', async () => {
+test('changes by the operator survive a restart', async () => {
   const [brand] = (await server.operator.get('/operator/v1/brands')).json.resources;
   const changed = { id: brand.id, name: 'Renamed by the operator', useable: false };
   assert.equal((await server.operator.put('/operator/v1/brands', [changed])).status, 200);

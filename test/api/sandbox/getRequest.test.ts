@@ -8,7 +8,7 @@ const { operator } = server;
 const path = '/sandbox/v1/requests';
 const client = await server.login();
 
-test('200 shows a request whole', async () => {
+test('200 shows a complete request', async () => {
   await client.get('/v5/products');
   const [{ id }] = (await operator.get(`${path}?last=1`)).json.resources;
   const { json } = await operator.get(`${path}/${id}`);
@@ -17,7 +17,7 @@ test('200 shows a request whole', async () => {
   assert.match(json.responseBody, /^\{/);
 });
 
-test('404 for an id that nothing has, or nothing any more', async () => {
+test('404 for an id that does not exist or no longer exists', async () => {
   for (const id of ['0', '999999', 'x', '1e3']) {
     const answer = await operator.get(`${path}/${id}`);
     assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'REQUEST_NOT_KEPT'], id);
@@ -27,4 +27,4 @@ test('404 for an id that nothing has, or nothing any more', async () => {
   assert.equal((await server.operator.get(`${path}/${id}`)).status, 404);
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', `${path}/1`));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', `${path}/1`));

@@ -1,4 +1,4 @@
-/** What fault rules make of the answers of operations. */
+/** Effects of fault rules on the answers of operations. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
@@ -29,7 +29,7 @@ const statuses = async (count: number) => {
 afterEach(mend);
 
 describe('a status', () => {
-  test('is answered with the errors of the operation, and the headers of every answer', async () => {
+  test('is answered in the error format of the operation, and with the headers of every answer', async () => {
     await inject({ status: 503, retryAfterSeconds: 7 }, { operations: ['getPartnerProducts'] });
     const answer = await read();
     assert.equal(answer.status, 503);
@@ -41,7 +41,7 @@ describe('a status', () => {
     assert.equal((await client.get('/v5/products/brands')).status, 200);
   });
 
-  test('is over when the rule is removed, and when its time is over', async () => {
+  test('ends when the rule is removed or its time is over', async () => {
     const faultId = await inject({ status: 503 });
     assert.equal((await read()).status, 503);
     await operator.send('DELETE', `${path}/${faultId}`);
@@ -53,7 +53,7 @@ describe('a status', () => {
     assert.equal((await read()).status, 200);
   });
 
-  test('is for one partner or one client alone', async () => {
+  test('applies to one partner or one client only', async () => {
     const other = await server.newPartner();
     await inject({ status: 503 }, { partnerId: other.partnerId });
     assert.deepEqual([(await read()).status, (await other.get(list)).status], [200, 503]);
@@ -66,7 +66,7 @@ describe('a status', () => {
     client.token = token;
   });
 
-  test('comes at the n-th call alone, at each n-th, and at a share', async () => {
+  test('applies to the n-th call only, to each n-th, and to a share', async () => {
     await inject({ status: 503 }, { nth: 2 });
     assert.deepEqual(await statuses(4), [200, 503, 200, 200]);
     await mend();
@@ -79,32 +79,32 @@ describe('a status', () => {
     assert.ok(hit > 20 && hit < 80, `${hit} of 100`);
   });
 
-  test('is counted for every rule, and the oldest that applies decides', async () => {
+  test('is counted separately for every rule, and the oldest that applies decides', async () => {
     await inject({ status: 503 }, { every: 3 });
     await inject({ status: 429 }, { every: 2 });
     assert.deepEqual(await statuses(6), [200, 429, 503, 429, 200, 503]);
   });
 
-  test('of requests at the same time is counted exactly', async () => {
+  test('is counted exactly for concurrent requests', async () => {
     await inject({ status: 503 }, { every: 5 });
     const answers = await Promise.all(Array.from({ length: 50 }, read));
     assert.equal(answers.filter(({ status }) => status === 503).length, 10);
   });
 
-  test('without operations concerns those alone whose contract lists it', async () => {
+  test('without operations applies only to those whose contract lists it', async () => {
     await inject({ status: 424 });
     assert.equal((await read()).status, 200);
     assert.equal((await client.get('/v1/price-reductions')).status, 424);
   });
 
-  test('is not injected before the caller is known', async () => {
+  test('is not injected before the caller is authenticated', async () => {
     await inject({ status: 503 });
     assert.equal((await server.anonymous.get(list)).status, 401);
   });
 });
 
 describe('a budget', () => {
-  test('lets so many requests pass in each window, and tells how long to wait', async () => {
+  test('lets this many requests through in each window, and says how long to wait', async () => {
     server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9));
     await inject({ status: 429, budget: { requests: 2, seconds: 60 } });
     const first = await read();
@@ -137,12 +137,12 @@ describe('a delay', () => {
     assert.equal((await held).status, 200);
   });
 
-  test('goes with a status', async () => {
+  test('can be combined with a status', async () => {
     await inject({ delayMs: 1, status: 503 });
     assert.equal((await read()).status, 503);
   });
 
-  test('does not hold up a server that stops', async () => {
+  test('does not hold up a server that shuts down', async () => {
     await inject({ delayMs: 20_000 });
     const held = read().catch(() => undefined);
     await operator.get(path);
@@ -159,7 +159,7 @@ describe('a cut connection', () => {
     assert.equal((await client.get(`/v5/products/${products(1)[0]?.sku}`)).status, 404);
   });
 
-  test('after: the effect is there, and the repeat with the key gets the answer', async () => {
+  test('after: the effect is stored, and the repeat with the key gets the answer', async () => {
     await inject({ drop: 'after' }, { nth: 1, operations: ['createOrUpdateProductVariations'] });
     const headers = { 'idempotency-key': 'sent-twice' };
     await assert.rejects(client.post(list, products(1), headers));
@@ -170,14 +170,14 @@ describe('a cut connection', () => {
     assert.equal(progress.json.total, 1);
   });
 
-  test('after a refusal no answer comes either', async () => {
+  test('after a refusal there is no answer either', async () => {
     await inject({ drop: 'after' });
     await assert.rejects(client.get('/v5/products/nobody-has-this'));
   });
 });
 
 describe('a body', () => {
-  test('that is slow arrives whole, in pieces', async () => {
+  test('that is slow arrives complete, in pieces', async () => {
     const whole = (await client.get('/v5/products/brands?limit=5')).text;
     await inject({ bytesPerSecond: 2_000 });
     const connection = await openConnection(server.partnerUrl);
@@ -188,7 +188,7 @@ describe('a body', () => {
     assert.equal(body, whole);
   });
 
-  test('that is torn ends in its middle, with the status and length of the whole', async () => {
+  test('that is torn ends in the middle, with the status and length of the whole', async () => {
     await inject({ tornAfterBytes: 10 });
     const connection = await openConnection(server.partnerUrl);
     connection.write(
@@ -200,7 +200,7 @@ describe('a body', () => {
     assert.equal(body?.length, 10);
   });
 
-  test('of a refusal is torn as well', async () => {
+  test('of a refusal is torn too', async () => {
     await inject({ tornAfterBytes: 10 });
     await assert.rejects(client.get('/v5/products/nobody-has-this'));
   });

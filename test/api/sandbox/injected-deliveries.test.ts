@@ -1,4 +1,4 @@
-/** What fault rules make of deliveries. */
+/** Effects of fault rules on deliveries. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
@@ -28,13 +28,13 @@ async function send(sender: ApiClient = client): Promise<string> {
 const stateOf = async (id: string, reader: ApiClient = client) =>
   (await reader.get(`/v5/products/update-tasks/${id}`)).json.state;
 
-/** Moving the clock answers when everything that is due has been done. */
+/** A clock move answers when all due work is done. */
 const settle = () => moveClock({ operator }, { advance: 'PT1S' });
 
 afterEach(() => operator.send('DELETE', path));
 
 describe('a delivery that hangs', () => {
-  test('waits with those behind it, and goes on when the rule is removed', async () => {
+  test('waits together with those behind it, and continues when the rule is removed', async () => {
     const faultId = await inject({ hang: true }, { nth: 1 });
     const [first, second] = [await send(), await send()];
     await settle();
@@ -46,7 +46,7 @@ describe('a delivery that hangs', () => {
     }
   });
 
-  test('holds nobody else up', async () => {
+  test('holds up no other partner', async () => {
     const other = await server.newPartner();
     await inject({ hang: true }, { partnerId: '1000001' });
     const held = await send();
@@ -54,7 +54,7 @@ describe('a delivery that hangs', () => {
     assert.equal(await stateOf(held), 'pending');
   });
 
-  test('goes on when its rule alone is removed, and outlives the process', async () => {
+  test('continues only when its own rule is removed, and survives the process', async () => {
     const [one, two] = [await server.newPartner(), await server.newPartner()];
     const first = await inject({ hang: true }, { partnerId: one.partnerId });
     await inject({ hang: true }, { partnerId: two.partnerId });
@@ -66,7 +66,7 @@ describe('a delivery that hangs', () => {
     assert.equal(await stateOf(ofTwo, two), 'pending');
   });
 
-  test('goes on when the time of its rule is over', async () => {
+  test('continues when the time of its rule is over', async () => {
     const until = new Date(server.clock.nowMs() + 3_600_000).toISOString();
     await inject({ hang: true }, { until });
     const id = await send();
@@ -79,19 +79,19 @@ describe('a delivery that hangs', () => {
 });
 
 describe('a worker that ends', () => {
-  test('starts again, and the delivery that ended it is worked off once', async () => {
+  test('starts again, and the delivery that ended it is processed once', async () => {
     await inject({ crash: 'worker' }, { nth: 1 });
     const sender = await server.newPartner();
     const id = await send(sender);
     const { progress, part } = await waitUntilDone(sender, id);
     assert.equal(progress.total, 2);
     assert.equal((await part('succeeded')).length + (await part('failed')).length, 2);
-    // The rule was for the first delivery alone.
+    // The rule applied to the first delivery only.
     await waitUntilDone(sender, await send(sender));
   });
 });
 
-test('a rule about deliveries is refused for operations that take none', async () => {
+test('a rule about deliveries is refused for operations without deliveries', async () => {
   const answer = await operator.post(path, { operations: ['getShipment'], effect: { hang: true } });
   assert.equal(answer.status, 400);
   assert.match(answer.json.errors[0].detail, /takes no deliveries; those that do are createOrUpdate/);

@@ -1,4 +1,4 @@
-/** Tokens that expire early by a fault rule. */
+/** Tokens that expire early because of a fault rule. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
@@ -14,7 +14,7 @@ async function inject(effect: object, limits: object = {}) {
   assert.equal(answer.status, 201, answer.text);
 }
 
-/** Logs in; resolves to the client and what its token was said to last. */
+/** Logs in; resolves to the client and the announced lifetime of its token. */
 async function login() {
   const client = await server.login();
   const answer = await client.login('demo', 'demo');
@@ -25,7 +25,7 @@ const advance = (duration: string) => moveClock({ operator }, { advance: duratio
 
 afterEach(() => operator.send('DELETE', path));
 
-test('a token that is issued while the rule stands expires early, though nothing tells it', async () => {
+test('a token issued while the rule exists expires early, without any announcement', async () => {
   const before = await login();
   await inject({ tokenSeconds: 30 });
   const early = await login();
@@ -36,12 +36,12 @@ test('a token that is issued while the rule stands expires early, though nothing
   assert.equal((await before.client.get(list)).status, 200);
 });
 
-test('the answer tells it where the rule says so', async () => {
+test('the answer announces it when the rule says so', async () => {
   await inject({ tokenSeconds: 30, tokenExpiryTold: true });
   assert.equal((await login()).expiresIn, 30);
 });
 
-test('of apps as well, by client, partner and number', async () => {
+test('applies to apps too, by client, partner and number', async () => {
   const secret = 'a-secret-of-sixteen';
   const app = {
     clientId: 'app-1',

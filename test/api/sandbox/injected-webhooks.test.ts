@@ -1,4 +1,4 @@
-/** Events that webhooks are sent twice or late by a fault rule. */
+/** Events that webhooks receive twice or late because of a fault rule. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
@@ -15,7 +15,7 @@ async function inject(effect: object, limits: object = {}) {
   assert.equal(answer.status, 201, answer.text);
 }
 
-/** A partner whose webhook is verified. */
+/** A partner with a verified webhook. */
 async function listening(more: object = {}) {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
@@ -28,7 +28,7 @@ async function listening(more: object = {}) {
 
 afterEach(() => operator.send('DELETE', path));
 
-test('an event is sent twice under one id, and both times are attempts', async () => {
+test('an event is sent twice with the same id, and both count as attempts', async () => {
   const partner = await listening();
   await inject({ webhook: 'duplicate' });
   const order = await partner.place();
@@ -56,7 +56,7 @@ test('events that happen after the rule was removed are sent once', async () => 
   assert.deepEqual(partner.subjects(), [first, first, second, third]);
 });
 
-test('by partner and number', async () => {
+test('applies by partner and number', async () => {
   const [partner, other] = [await listening({ ordered: true }), await listening({ ordered: true })];
   await inject({ webhook: 'duplicate' }, { partnerId: partner.partnerId, nth: 2 });
   const placed = [await partner.place(), await partner.place(), await partner.place()];
@@ -68,7 +68,7 @@ test('by partner and number', async () => {
   assert.deepEqual(other.subjects(), others);
 });
 
-test('a copy that fails is sent again, and the event is settled then', async () => {
+test('a failed copy is sent again, and then the event is settled', async () => {
   const partner = await listening();
   await inject({ webhook: 'duplicate' });
   partner.receiver.next.push((response) => response.end(), status(500));
@@ -79,7 +79,7 @@ test('a copy that fails is sent again, and the event is settled then', async () 
   await partner.until(partner.id, ({ waiting }) => waiting === 0);
 });
 
-test('a late event is overtaken by others, and comes when its time is over though the rule is gone', async () => {
+test('a late event is overtaken by others, and arrives when its time is over even if the rule is gone', async () => {
   const partner = await listening();
   await inject({ webhook: 'late', webhookDelayMs: 3_600_000 }, { nth: 1 });
   const late = await partner.place();
@@ -92,7 +92,7 @@ test('a late event is overtaken by others, and comes when its time is over thoug
   assert.equal(partner.subjects()[2], late);
 });
 
-test('with ordered, others wait behind a late event', async () => {
+test('with ordered, other events wait behind a late one', async () => {
   const partner = await listening({ ordered: true });
   await inject({ webhook: 'late', webhookDelayMs: 600_000 }, { nth: 1, partnerId: partner.partnerId });
   const placed = [await partner.place(), await partner.place()];
@@ -105,7 +105,7 @@ test('with ordered, others wait behind a late event', async () => {
   assert.deepEqual(partner.subjects(), placed);
 });
 
-test('from a time of the sandbox clock on, and until one', async () => {
+test('applies from one time of the sandbox clock until another', async () => {
   const partner = await listening({ ordered: true });
   const at = (ms: number) => new Date(server.clock.nowMs() + ms).toISOString();
   await inject({ webhook: 'duplicate' }, { from: at(3_600_000) });

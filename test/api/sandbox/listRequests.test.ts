@@ -16,11 +16,11 @@ async function list(query = ''): Promise<RecordedRequest[]> {
   return answer.json.resources;
 }
 
-/** The id after which the requests of a test come. */
+/** The id after which the requests of a test follow. */
 const here = async () => (await list('?last=1'))[0]?.id ?? '0';
 
 describe('200', () => {
-  test('tells of requests in their order, whoever sent them', async () => {
+  test('lists requests in order, whoever sent them', async () => {
     const after = await here();
     const answer = await client.get('/v5/products?limit=5');
     await server.anonymous.get('/v5/products');
@@ -45,7 +45,7 @@ describe('200', () => {
     assert.deepEqual([third?.status, third?.operationId], [404, undefined]);
   });
 
-  test('shows headers and bodies where they are asked for, without the token', async () => {
+  test('shows headers and bodies on request, without the token', async () => {
     const after = await here();
     const flags = [{ sku: 'EX-1', active: true }];
     const answer = await client.post('/v5/products/active-status', flags, { 'idempotency-key': 'shown' });
@@ -59,7 +59,7 @@ describe('200', () => {
     assert.equal(request?.responseHeaders?.['x-request-id'], request?.requestId);
   });
 
-  test('blanks passwords, tokens and persons', async () => {
+  test('blanks passwords, tokens and personal data', async () => {
     const after = await here();
     const answer = await client.login('demo', 'demo');
     const [request] = await list(`?after=${after}&bodies=true`);
@@ -69,7 +69,7 @@ describe('200', () => {
     assert.match(request?.responseBody ?? '', /"expires_in":3600/);
   });
 
-  test('finds by partner, client, operation, status, class, failure, fault and time', async () => {
+  test('filters by partner, client, operation, status, class, failure, fault and time', async () => {
     const after = await here();
     const other = await server.newPartner();
     await other.get('/v5/products');
@@ -100,7 +100,7 @@ describe('200', () => {
     }
   });
 
-  test('is followed by next to its end', async () => {
+  test('leads by next to its end', async () => {
     const after = await here();
     for (let asked = 0; asked < 5; asked += 1) await client.get(`/v5/products?limit=${asked + 1}`);
     const ids: string[] = [];
@@ -113,7 +113,7 @@ describe('200', () => {
     assert.equal(new Set(ids).size, 5);
   });
 
-  test('keeps the beginning and the end of a long answer, and the beginning of a long request', async () => {
+  test('stores the beginning and the end of a long answer, and the beginning of a long request', async () => {
     const after = await here();
     const whole = (await client.get('/v5/products/categories?limit=100')).text;
     assert.ok(whole.length > 0);
@@ -133,7 +133,7 @@ describe('200', () => {
   });
 });
 
-test('400 for what is no id, no status and no number', async () => {
+test('400 for an invalid id, status and number', async () => {
   for (const query of [
     'after=x',
     'status=many',
@@ -147,7 +147,7 @@ test('400 for what is no id, no status and no number', async () => {
   }
 });
 
-test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));
 
 test('404 on a live server', async () => {
   const live = await startTestServer({

@@ -24,7 +24,7 @@ async function begin(
   return { server, partner: await newOrderPartner(server) };
 }
 
-/** Waits until the task has looked at where the clock was set: what passed on the way there counts too. */
+/** Waits until the task has processed the clock's new time; everything up to it counts too. */
 async function untilDealtWith(server: TestServer, sundayMs: number): Promise<void> {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
   try {
@@ -40,12 +40,12 @@ async function countOrders(partner: OrderPartner): Promise<number> {
   return (await partner.get('/v4/orders')).json.resources.length;
 }
 
-/** Waits for the task, which looks at the clock once a second. */
+/** Waits for the task, which checks the clock once a second. */
 async function untilReset(partner: OrderPartner): Promise<void> {
   while ((await countOrders(partner)) > 0) await pause(50);
 }
 
-/** How often the server itself has reset. */
+/** Number of resets by the server itself. */
 async function countResets({ operator }: TestServer): Promise<number> {
   const { resources } = (await operator.get('/operator/v1/audit?limit=1000')).json;
   return resources.filter(({ operationId }: { operationId: string }) => operationId === 'resetSandbox')
@@ -62,7 +62,7 @@ describe('on the first Sunday of a month at 18:00 in Berlin', () => {
     ['at the end of summer time', '2027-10-03T15:59:00Z', '2027-10-03T16:01:00Z'],
     ['behind summer time', '2027-11-07T16:59:00Z', '2027-11-07T17:01:00Z'],
   ] as const) {
-    test(`orders go ${what}, and not before`, async () => {
+    test(`orders are removed ${what}, and not earlier`, async () => {
       const month = before.slice(0, 8);
       const { server, partner } = await begin(on, `${month}02T12:00:00Z`);
       await moveClock(server, { now: before });
@@ -79,7 +79,7 @@ describe('on the first Sunday of a month at 18:00 in Berlin', () => {
   }
 });
 
-test('once, however many months the clock passes at a time, also after a restart', async () => {
+test('runs once, however many months the clock skips at a time, even after a restart', async () => {
   const { server, partner } = await begin(on, '2027-01-20T12:00:00Z');
   const earlier = await countResets(server);
   await moveClock(server, { advance: 'P2D' });
@@ -110,7 +110,7 @@ test('a Sunday that passes while the server is down is made up for', async () =>
   await untilReset(partner);
 });
 
-test('not unless it is switched on, and not for Sundays before that', async () => {
+test('runs only when it is switched on, and not for earlier Sundays', async () => {
   const database = await newDatabase();
   const { server, partner } = await begin({}, '2027-01-20T12:00:00Z', { database });
   await place(server, partner);

@@ -17,7 +17,7 @@ const { operator } = server;
 const path = '/sandbox/v1/clock';
 const start = Date.UTC(2026, 2, 2, 9);
 
-/** A login that is good at the clock's present time: tokens end when the clock moves on. */
+/** A login that is valid at the clock's current time, because tokens expire when the clock moves on. */
 async function loggedIn(partner: {
   username: string;
   login(name: string, password: string): Promise<unknown>;
@@ -34,15 +34,15 @@ describe('200', () => {
     assert.equal((await operator.get(path)).json.now, '2026-03-02T09:31:00.000Z');
   });
 
-  test('goes to an instant, also back', async () => {
+  test('moves to an instant, even backwards', async () => {
     const answer = await operator.post(path, { now: '2026-03-02T10:00:00+01:00' });
     assert.equal(answer.json.now, '2026-03-02T09:00:00.000Z');
   });
 
-  test('leaves what was due before it was set back: queued deliveries are still worked off', async () => {
+  test('keeps work that was due before it was set back: queued deliveries are still processed', async () => {
     server.clock.stopAt(start);
     const client = await server.newPartner();
-    // They wait, because the clock is stopped before they are due by the one that is set back.
+    // They wait, because the clock is stopped before they become due.
     const accepted = await Promise.all(
       Array.from({ length: 12 }, (_, round) =>
         client.post(
@@ -58,7 +58,7 @@ describe('200', () => {
     }
   });
 
-  test('answers when all that became due is done', async () => {
+  test('answers when everything that became due is done', async () => {
     server.clock.stopAt(start);
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
@@ -71,7 +71,7 @@ describe('200', () => {
     assert.equal(await count('PROCESSABLE'), placed.length);
   });
 
-  test('works off more than one transaction holds, and the deadline behind the period', async () => {
+  test('processes more than fits in one transaction, and the deadline after the period', async () => {
     server.clock.stopAt(start);
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
@@ -86,11 +86,11 @@ describe('200', () => {
   });
 });
 
-describe('200 for how it runs', () => {
+describe('200 for how the clock runs', () => {
   const wallMs = Date.UTC(2026, 4, 1, 12);
   const secondMs = 1_000;
 
-  test('frozen: it stands still until it is let run, and is moved nevertheless', async () => {
+  test('frozen: it stands still until it is started again, and can be moved nevertheless', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(wallMs);
     const frozen = await own.operator.post(path, { frozen: true });
@@ -113,7 +113,7 @@ describe('200 for how it runs', () => {
     assert.equal((await own.operator.get(path)).json.now, '2026-05-01T13:00:30.000Z');
   });
 
-  test('speed: it runs as many times as fast, and what becomes due is done', async () => {
+  test('speed: it runs that many times as fast, and what becomes due is done', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(wallMs);
     const partner = await newOrderPartner(own);
@@ -122,18 +122,18 @@ describe('200 for how it runs', () => {
     assert.deepEqual([set.json.speed, set.json.frozen], [1000, false]);
     own.wallClock.stopAt(wallMs + 1.8 * secondMs + 1);
     assert.equal((await own.operator.get(path)).json.now, '2026-05-01T12:30:01.000Z');
-    // Whatever is written makes the server look for work that is due.
+    // Any write makes the server check for due work.
     await own.operator.post(path, { speed: 1 });
     const { positionItems } = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json;
     assert.equal(positionItems[0].fulfillmentStatus, 'PROCESSABLE');
   });
 
-  test('all members at once, kept over a restart, and the clock goes on meanwhile', async () => {
+  test('all members at once survive a restart, and the clock continues meanwhile', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(wallMs);
     const body = { now: '2027-01-01T00:00:00Z', frozen: false, speed: 60 };
     assert.equal((await own.operator.post(path, body)).json.now, '2027-01-01T00:00:00.000Z');
-    // A new process has a clock of its own that knows nothing yet.
+    // A new process has a separate clock that knows nothing yet.
     own.clock.follow(asTheWall);
     own.wallClock.stopAt(wallMs + 60 * secondMs);
     await own.restart();
@@ -141,7 +141,7 @@ describe('200 for how it runs', () => {
     assert.deepEqual([after.now, after.speed], ['2027-01-01T01:00:00.000Z', 60]);
   });
 
-  test('a clock that was moved by an earlier version keeps its distance', async () => {
+  test('a clock moved by an earlier version keeps its offset', async () => {
     const database = await newDatabase();
     const url = { url: database.url };
     const store = await openStore(url, { writes: true });
@@ -154,7 +154,7 @@ describe('200 for how it runs', () => {
 });
 
 describe('202 and 409', () => {
-  test('a long way: the answer does not wait for its end, and nothing else moves the clock until then', async () => {
+  test('a long move: the answer does not wait for its end, and nothing else moves the clock until then', async () => {
     const own = await startTestServer();
     own.clock.stopAt(start);
     await own.operator.put('/sandbox/v1/population', { preset: 'sale', bot: true });
@@ -174,7 +174,7 @@ describe('202 and 409', () => {
     assert.equal((await own.operator.post(path, { advance: 'PT1H' })).status, 200);
   });
 
-  test('a move that the end of the process cuts off has arrived at the next start', async () => {
+  test('a move that the end of the process interrupts has arrived at the next start', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(start);
     await own.operator.put('/sandbox/v1/population', { preset: 'sale', bot: true });
@@ -185,8 +185,8 @@ describe('202 and 409', () => {
   });
 });
 
-describe('from event to event', () => {
-  test('each thing happens at its own time: items become processable half an hour after each order', async () => {
+describe('moves from event to event', () => {
+  test('everything happens at its own time: items become processable half an hour after each order', async () => {
     const own = await startTestServer();
     own.clock.stopAt(start);
     const partner = await newOrderPartner(own);
@@ -205,7 +205,7 @@ describe('from event to event', () => {
   });
 });
 
-describe('400, with the clock where it was', () => {
+describe('400, and the clock stays where it was', () => {
   for (const body of [
     {},
     { advance: 'PT1M', now: '2026-03-02T09:00:00Z' },
@@ -234,7 +234,7 @@ describe('400, with the clock where it was', () => {
   }
 });
 
-test('401 without the operator’s token', async () => {
+test('401 without the operator token', async () => {
   const partner = await server.login();
   const url = `${server.operatorUrl}${path}`;
   assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 401);
@@ -246,9 +246,9 @@ test('a restart keeps a running clock where it was moved to', async () => {
   const own = await startTestServer();
   await moveClock(own, { advance: 'P400D' });
   const { offsetMs } = own.clock;
-  // It stands while it is moved, so it is behind by as long as that took.
+  // It stands still while it is moved, so it is behind by the duration of the move.
   assert.match((await own.operator.get(path)).json.offset, /^PT345(59\d{3}(\.\d+)?|60000)S$/);
-  // A new process has a clock of its own that knows nothing yet.
+  // A new process has a separate clock that knows nothing yet.
   own.clock.follow(asTheWall);
   assert.equal(own.clock.offsetMs, 0);
   await own.restart();

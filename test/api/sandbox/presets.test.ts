@@ -1,4 +1,4 @@
-/** The presets of fault rules. */
+/** Presets of fault rules. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
@@ -46,14 +46,14 @@ test('flaky-network loses some requests and answers, and refuses none', async ()
   assert.ok(countOf(seen, 0) > 5 && countOf(seen, 0) < 60, `${countOf(seen, 0)} of 300 lost`);
 });
 
-test('black-friday lets 20 requests pass in its window, of which some are turned away', async () => {
+test('black-friday lets 20 requests through in its window and refuses some of them', async () => {
   server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9));
   await add('black-friday');
   const seen = await statuses(30);
   assert.deepEqual([countOf(seen, 429), countOf(seen, 503), countOf(seen, 200)], [10, 1, 19]);
 });
 
-test('maintenance answers everything with 503 and the time to wait, for whom it is meant', async () => {
+test('maintenance answers every request it applies to with 503 and the time to wait', async () => {
   const other = await server.newPartner();
   await add('maintenance', { partnerId: '1000001' });
   const answer = await client.get('/v5/products');

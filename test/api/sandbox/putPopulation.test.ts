@@ -11,7 +11,7 @@ server.clock.stopAt(startMs);
 
 const advance = (duration: string) => moveClock(server, { advance: duration });
 
-/** Puts a population that is refused; resolves to the errors. */
+/** Puts a population that has to be refused; resolves to the errors. */
 async function refused(population: unknown) {
   const answer = await server.operator.put(path, population);
   assert.equal(answer.status, 400, answer.text);
@@ -21,7 +21,7 @@ async function refused(population: unknown) {
 const ordersOf = async (partnerId: string) =>
   (await server.operator.get(`/operator/v1/partners/${partnerId}/orders?limit=100`)).json.resources;
 
-test('a sandbox has nobody to begin with', async () => {
+test('a sandbox starts without a population', async () => {
   const { json } = await server.operator.get(path);
   assert.equal(json.preset, 'none');
   assert.equal(json.waiting, 0);
@@ -29,7 +29,7 @@ test('a sandbox has nobody to begin with', async () => {
 });
 
 describe('200', () => {
-  test('shows all numbers, those of the preset where none were given, and reads them again', async () => {
+  test('returns all numbers, with those of the preset as defaults, and reads them again', async () => {
     const answer = await server.operator.put(path, {
       preset: 'quiet',
       seed: 4,
@@ -63,7 +63,7 @@ describe('200', () => {
     await server.operator.put(path, { preset: 'none' });
   });
 
-  test('shoppers order, and each order has a fate', async () => {
+  test('shoppers place orders, and each order has a fate', async () => {
     await server.operator.put(path, { ordersPerDay: 30, seed: 2 });
     await advance('P1D');
     const orders = await ordersOf('1000001');
@@ -84,13 +84,13 @@ describe('200', () => {
     assert.equal(again.json.ordersPerDay, json.ordersPerDay);
   });
 
-  test('outlives the process', async () => {
+  test('survives the process', async () => {
     const before = (await server.operator.get(path)).json;
     await server.restart();
     assert.deepEqual((await server.operator.get(path)).json, before);
   });
 
-  test('none ends it: nothing happens any more', async () => {
+  test('none ends it, and nothing happens any more', async () => {
     const answer = await server.operator.put(path, { preset: 'none' });
     assert.equal(answer.json.waiting, 0);
     const before = (await ordersOf('1000001')).length;
@@ -98,7 +98,7 @@ describe('200', () => {
     assert.equal((await ordersOf('1000001')).length, before);
   });
 
-  test('baskets that are split are one order with each partner', async () => {
+  test('split baskets are one order with each partner', async () => {
     const partners = ['1000001', '1000002'];
     await server.operator.put(path, { seed: 5, partners, ordersPerDay: 10, shares: { split: 1 } });
     await advance('P1D');
@@ -111,14 +111,14 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('names the closest member in place of one that nobody knows', async () => {
+  test('names the closest member for an unknown one', async () => {
     const [member, share] = await refused({ orderPerDay: 5, shares: { returnd: 0.1 } });
     assert.match(member?.detail ?? '', /no member "orderPerDay" .* closest one is ordersPerDay\.$/);
     assert.match(share?.detail ?? '', /closest one is returned\.$/);
     assert.equal(share?.jsonpath, '$.shares');
   });
 
-  test('tells everything that is too large or too small at once', async () => {
+  test('reports everything that is too large or too small at once', async () => {
     const errors = await refused({ seed: -1, ordersPerDay: 1001, linesMax: 0, shares: { unpaid: 1.1 } });
     assert.deepEqual(errors.map(({ jsonpath }) => jsonpath).toSorted(), [
       '$.linesMax',
@@ -128,7 +128,7 @@ describe('400', () => {
     ]);
   });
 
-  test('refuses partners that are not there or named twice, and days that end before they begin', async () => {
+  test('refuses partners that are unknown or named twice, and days that end before they start', async () => {
     const [unknown] = await refused({ partners: ['1000001', '4711'] });
     assert.equal(unknown?.jsonpath, '$.partners[1]');
     const errors = await refused({ partners: ['1000001', '1000001'], firstHour: 12, lastHour: 11 });

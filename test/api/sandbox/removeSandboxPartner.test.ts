@@ -15,7 +15,7 @@ const tables = Object.keys(tableKinds).filter(
   (table) => tableKinds[table] === 'partner' && table !== retiredTable,
 );
 
-/** Makes a partner with one of everything that a partner can own. */
+/** Creates a partner that has one of everything a partner can own. */
 async function furnished() {
   const { partnerId, username, password } = (await operator.post(path, { products: 0 })).json;
   const client = await server.login(username, password);
@@ -23,7 +23,7 @@ async function furnished() {
   return { partnerId: partnerId as string, client, login: { username, password } };
 }
 
-/** All rows of all tables of partners, by table, of one partner. */
+/** All rows of one partner in all tables of partners, by table. */
 async function rowsOf(partnerId: string): Promise<Record<string, unknown[]>> {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
   try {
@@ -43,7 +43,7 @@ const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String
 const filled = (rows: Record<string, unknown[]>) => tables.filter((table) => rows[table]?.length);
 
 describe('204', () => {
-  test('leaves no row of the partner in any table, and every row of another one', async () => {
+  test('leaves no row of the partner in any table, and every row of another partner', async () => {
     const [gone, stays] = [await furnished(), await furnished()];
     assert.ok(filled(await rowsOf(gone.partnerId)).length > 30);
     const before = await rowsOf(stays.partnerId);
@@ -56,7 +56,7 @@ describe('204', () => {
     assert.ok((after.webhook_attempts ?? []).length >= (before.webhook_attempts ?? []).length);
   });
 
-  test('ends its tokens at once, and its logins and clients with them', async () => {
+  test('ends its tokens at once, together with its logins and clients', async () => {
     const { partnerId, username, password, clientId, clientSecret } = (await operator.post(path, {})).json;
     const client = await server.login(username, password);
     assert.equal((await client.get('/v5/products')).status, 200);
@@ -71,7 +71,7 @@ describe('204', () => {
     assert.equal((await token(app)).status, 401);
   });
 
-  test('writes of the partner that are under way leave nothing behind', async () => {
+  test('writes of the partner in progress leave nothing behind', async () => {
     const { partnerId, client } = await furnished();
     const skus = (await client.get('/v5/products')).json.resources.map(({ sku }: { sku: string }) => sku);
     const writes = Array.from({ length: 20 }, (_, quantity) =>
@@ -90,7 +90,7 @@ describe('204', () => {
     assert.deepEqual(filled(await rowsOf(partnerId)), []);
   });
 
-  test('the id is not given again, neither by number nor by name', async () => {
+  test('never assigns the id again, neither by number nor by name', async () => {
     const { partnerId } = (await operator.post(path, { products: 0 })).json;
     await operator.send('DELETE', `${path}/${partnerId}`);
     const again = await operator.post('/operator/v1/partners', { partnerId, name: 'Again' });
@@ -102,7 +102,7 @@ describe('204', () => {
     assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);
   });
 
-  test('removes partners that the operator has made as well, and tells the audit log of the marketplace', async () => {
+  test('removes partners created by the operator too, and records it in the audit log of the marketplace', async () => {
     const { partnerId } = await server.newPartner();
     assert.equal((await operator.send('DELETE', `${path}/${partnerId}`)).status, 204);
     const log = await operator.get('/operator/v1/audit');
@@ -110,14 +110,14 @@ describe('204', () => {
   });
 });
 
-test('409 for the partners that every sandbox begins with', async () => {
+test('409 for the partners that every sandbox starts with', async () => {
   const answer = await operator.send('DELETE', `${path}/1000001`);
   assert.equal(answer.status, 409);
   assert.equal(answer.json.errors[0].code, 'PARTNER_STAYS');
   assert.equal((await (await server.login()).get('/v5/products')).status, 200);
 });
 
-test('404 for a partner that is not there, or not any more', async () => {
+test('404 for a partner that does not exist or no longer exists', async () => {
   const { partnerId } = (await operator.post(path, { products: 0 })).json;
   await operator.send('DELETE', `${path}/${partnerId}`);
   for (const id of ['nobody', partnerId]) {
@@ -127,4 +127,4 @@ test('404 for a partner that is not there, or not any more', async () => {
   }
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', `${path}/1000001`));
+test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', `${path}/1000001`));

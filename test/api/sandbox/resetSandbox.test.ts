@@ -17,7 +17,7 @@ async function reset({ operator }: TestServer) {
   return answer.json;
 }
 
-/** What a new sandbox shows of itself. */
+/** What a new sandbox shows about itself. */
 async function shown(server: TestServer) {
   const demo = await server.login();
   const second = await server.login('second', 'second');
@@ -34,7 +34,7 @@ async function shown(server: TestServer) {
 }
 
 describe('200', { skip }, () => {
-  test('makes the sandbox what it was at its beginning, also after a restart', async () => {
+  test('returns the sandbox to its initial state, which also survives a restart', async () => {
     const server = await startTestServer();
     const before = await shown(server);
     const order = async () => {
@@ -70,7 +70,7 @@ describe('200', { skip }, () => {
     assert.deepEqual((await server.operator.get('/sandbox/v1/clock')).json, clock);
   });
 
-  test('makes the beginning anew where nobody has kept it; snapshots stay', async () => {
+  test('creates the initial state again when it was not saved; snapshots stay', async () => {
     const server = await startTestServer();
     const before = await shown(server);
     await save(server, 'stays');
@@ -80,7 +80,7 @@ describe('200', { skip }, () => {
     for (let round = 0; round < 2; round += 1) {
       await reset(server);
       const present = await shown(server);
-      // Times of the brands' list are those of the new beginning.
+      // Times in the list of brands are those of the new start.
       assert.equal(present[0], before[0]);
       assert.equal(
         JSON.parse(present[3] ?? '').resources.length,
@@ -91,9 +91,10 @@ describe('200', { skip }, () => {
   });
 });
 
-test('401 for strangers', async () => assertRefusesStrangers(await startTestServer(), 'POST', path));
+test('401 for unauthenticated callers', async () =>
+  assertRefusesStrangers(await startTestServer(), 'POST', path));
 
-test('403 for an operator who does not have the role all', async () => {
+test('403 for an operator without the role all', async () => {
   const server = await startTestServer();
   const roles = ['viewer', 'catalogue', 'orders', 'accounts', 'security'];
   const { token } = (await server.operator.post('/operator/v1/operators', { name: 'anna', roles })).json;

@@ -31,7 +31,7 @@ async function reset({ operator } = server, headers: Record<string, string> = {}
 
 const rowsOf = (side: 'goes' | 'stays') => rowsOfSide(server.databaseUrl, side);
 
-/** Written by the reset itself, by requests and by the background at any time. */
+/** Written at any time by the reset itself, by requests and by background work. */
 const moving = [
   'audit_entries',
   'audit_heads',
@@ -45,7 +45,7 @@ const moving = [
   'worker_nodes',
 ];
 
-test('every table is on one side', () => {
+test('every table is either kept or emptied', () => {
   assert.deepEqual(Object.keys(sideOfTable), Object.keys(tableKinds));
 });
 
@@ -67,7 +67,7 @@ describe('200 with keep=offers', () => {
     await assertWhole(server.databaseUrl);
   });
 
-  test('orders are placed anew, and receipts are numbered from 1 on', async () => {
+  test('new orders can be placed, and receipts are numbered from 1', async () => {
     const partner = await newReceiptPartner(server);
     const first = await shipped(server, partner);
     await reset();
@@ -78,7 +78,7 @@ describe('200 with keep=offers', () => {
     await assertWhole(server.databaseUrl);
   });
 
-  test('stock stays as it is: what orders took does not come back', async () => {
+  test('stock stays unchanged: what orders took does not come back', async () => {
     const partner = await newStockPartner(server, 'LAMP-1');
     await store(partner, { 'LAMP-1': 10 });
     await assign(partner, await createProfile(partner), ['LAMP-1']);
@@ -94,7 +94,7 @@ describe('200 with keep=offers', () => {
     await assertWhole(server.databaseUrl);
   });
 
-  test('done again, it finds nothing; with its key it is done once', async () => {
+  test('a second one finds nothing; with its key it runs once', async () => {
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     await orders.place();
@@ -140,7 +140,7 @@ describe('200 with keep=offers', () => {
     await assertWhole(server.databaseUrl);
   });
 
-  test('a contract that ends later still ends the orders that came since', async () => {
+  test('a contract that ends later still cancels the orders placed since', async () => {
     const partner = await newOrderPartner(server);
     const now = Date.parse((await server.operator.get('/sandbox/v1/clock')).json.now);
     const endsAt = new Date(now + 2 * 24 * 3_600_000).toISOString();
@@ -153,7 +153,7 @@ describe('200 with keep=offers', () => {
     assert.match(shown.text, /CANCELLED_BY_MARKETPLACE/);
   });
 
-  test('orders that are placed meanwhile are there whole or not at all', async () => {
+  test('orders placed meanwhile are stored completely or not at all', async () => {
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const placing = Array.from({ length: 16 }, () => orders.place());
@@ -162,7 +162,7 @@ describe('200 with keep=offers', () => {
     await assertWhole(server.databaseUrl);
   });
 
-  test('tokens, the clock and the journal stay, and the audit log tells of it', async () => {
+  test('tokens, the clock and the journal stay, and the audit log records it', async () => {
     const partner = await newOrderPartner(server);
     await ordersOf(server, partner.partnerId).place();
     server.clock.stopAt(server.clock.nowMs());
@@ -180,7 +180,7 @@ describe('200 with keep=offers', () => {
   });
 });
 
-test('a population begins anew, without what it planned for orders that are gone', async () => {
+test('a population starts again, without its plans for removed orders', async () => {
   const living: TestServer = await startTestServer();
   living.clock.stopAt(Date.UTC(2026, 2, 2, 9));
   await living.operator.put('/sandbox/v1/population', { preset: 'quiet' });

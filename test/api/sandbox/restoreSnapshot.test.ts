@@ -15,7 +15,7 @@ const { operator } = server;
 const skip = withoutSnapshots;
 
 describe('200', { skip }, () => {
-  test('brings back products, orders and what was removed; takes away what came since', async () => {
+  test('restores products, orders and what was removed; removes what was added since', async () => {
     const partner = await newOrderPartner(server);
     const orders = ordersOf(server, partner.partnerId);
     const before = await orders.place();
@@ -43,12 +43,12 @@ describe('200', { skip }, () => {
     assert.equal((await late.get('/v5/products')).status, 401);
     const named = await operator.get('/operator/v1/partners', { authorization: `Bearer ${token}` });
     assert.equal(named.status, 401);
-    // The id is free again: it was not given yet.
+    // The id is free again, because at the snapshot it was not assigned yet.
     const again = { partnerId: late.partnerId, name: 'Again' };
     assert.equal((await operator.post('/operator/v1/partners', again)).status, 201);
   });
 
-  test('the clock shows what it showed, and runs as it ran', async () => {
+  test('the clock shows the time of the snapshot, and runs as it did then', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(Date.UTC(2026, 4, 1, 12));
     await moveClock(own, { now: '2027-01-01T00:00:00Z', frozen: true });
@@ -66,7 +66,7 @@ describe('200', { skip }, () => {
     assert.equal((await own.operator.get('/sandbox/v1/clock')).json.now, '2027-01-01T00:00:00.000Z');
   });
 
-  test('threads forget what they knew: reference data that changed since are as before', async () => {
+  test('threads drop their caches: reference data changed since is as before', async () => {
     const brand = (useable: boolean) => [
       { id: 'B-NEW', name: 'New Brand', logo: 'https://example.com/logo.png', useable },
     ];
@@ -83,14 +83,14 @@ describe('200', { skip }, () => {
     assert.equal((await deliver(partner, [branded])).progress.succeeded, 1);
     await restore(server, 'without-brand');
     const later = await server.newPartner();
-    // As many changes as before, so that a number of the list alone would be the same.
+    // As many changes as before, so that the version number of the list alone would be the same.
     await operator.put('/operator/v1/brands', [
       { id: 'B-OTHER', name: 'Other', logo: 'https://example.com/logo.png', useable: true },
     ]);
     assert.equal((await deliver(later, [branded])).progress.failed, 1);
   });
 
-  test('work that waited when the snapshot was saved is done after it is brought back', async () => {
+  test('work that was pending when the snapshot was saved is done after the restore', async () => {
     const own = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     const partner = await own.newPartner();
     await deliver(partner, products(3));
@@ -104,7 +104,7 @@ describe('200', { skip }, () => {
     );
   });
 
-  test('fault rules are those of the snapshot, also of answers', async () => {
+  test('fault rules are those of the snapshot, including those about answers', async () => {
     const own = await startTestServer();
     const partner = await own.newPartner();
     const rule = { operations: ['getPartnerProducts'], effect: { status: 503 } };
@@ -118,7 +118,7 @@ describe('200', { skip }, () => {
     assert.equal((await partner.get('/v5/products')).status, 503);
   });
 
-  test('again and again, also after a restart', async () => {
+  test('can be repeated, even after a restart', async () => {
     const own = await startTestServer();
     await save(own, 'empty');
     for (let round = 0; round < 5; round += 1) {
@@ -132,7 +132,7 @@ describe('200', { skip }, () => {
   });
 });
 
-test('requests that are under way are answered from one state, or with 503', { skip }, async () => {
+test('requests in progress are answered from one state, or with 503', { skip }, async () => {
   const own = await startTestServer();
   const partner = await own.newPartner();
   await deliverAndCheck(partner, products(20));
@@ -167,7 +167,7 @@ test('requests that are under way are answered from one state, or with 503', { s
   await assertWhole(own.databaseUrl);
 });
 
-test('404 for a name that no snapshot has', { skip }, async () => {
+test('404 for an unknown snapshot', { skip }, async () => {
   for (const name of ['nothing', '..%2Fkontor', '.beginning', 'a'.repeat(100)]) {
     const answer = await operator.send('POST', `${snapshotsPath}/${name}/restore`);
     assert.equal(answer.status, 404, answer.text);
@@ -189,4 +189,5 @@ test('501 on PostgreSQL', { skip: skip === false ? 'SQLite has snapshots' : fals
   assert.equal((await operator.post(snapshotsPath, { name: 'any' })).status, 501);
 });
 
-test('401 for strangers', () => assertRefusesStrangers(server, 'POST', `${snapshotsPath}/any/restore`));
+test('401 for unauthenticated callers', () =>
+  assertRefusesStrangers(server, 'POST', `${snapshotsPath}/any/restore`));

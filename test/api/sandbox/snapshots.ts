@@ -5,7 +5,7 @@ import type { TestServer } from '../../harness/server.ts';
 
 export const snapshotsPath = '/sandbox/v1/snapshots';
 
-/** Why a test of snapshots has to be left out; false where there are any. */
+/** Reason to skip snapshot tests; false where snapshots are supported. */
 export const withoutSnapshots = testEngine === 'postgres' ? 'PostgreSQL has no snapshots' : false;
 
 export async function save({ operator }: Pick<TestServer, 'operator'>, name: string): Promise<Answer> {

@@ -11,10 +11,10 @@ const minuteMs = 60_000;
 
 const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
 const { operator } = server;
-// The wall stands, so that every distance is exact.
+// The wall clock is stopped, so that every distance is exact.
 server.wallClock.stopAt(wallMs);
 
-/** Follows a delivery until it is done, in few requests: the wall stands, and so no rate is ever full again. */
+/** Follows a delivery until it is done, in few requests: the wall clock is stopped, so no rate limit refills. */
 async function untilDone(client: ApiClient, id: string): Promise<string> {
   const path = `/v5/products/update-tasks/${id}`;
   while ((await client.get(path, { prefer: 'wait=10' })).json.state !== 'done');
@@ -28,7 +28,7 @@ for (const [direction, minutes] of [
   ['ahead', 92],
   ['back', -92],
 ] as const) {
-  describe(`with the clock of the sandbox moved an hour and a half ${direction}`, () => {
+  describe(`with the sandbox clock moved an hour and a half ${direction}`, () => {
     const marketplaceMs = wallMs + minutes * minuteMs;
     let client: Awaited<ReturnType<typeof server.newPartner>>;
 
@@ -37,7 +37,7 @@ for (const [direction, minutes] of [
       client = await server.newPartner();
     });
 
-    test('Date is the time of the wall, X-Sandbox-Time that of the sandbox', async () => {
+    test('Date is the wall-clock time, X-Sandbox-Time the sandbox time', async () => {
       const answers = [
         await client.get('/v5/products'),
         await client.get('/nowhere'),
@@ -56,7 +56,7 @@ for (const [direction, minutes] of [
       }
     });
 
-    test('a rate is full again a second after Date', async () => {
+    test('a rate limit refills within a second by Date', async () => {
       const other = await server.newPartner();
       for (let sent = 0; sent < 20; sent += 1) await other.get('/v5/products/none');
       const refused = await other.get('/v5/products/none');
@@ -68,7 +68,7 @@ for (const [direction, minutes] of [
       await moveClock({ operator }, { now: new Date(marketplaceMs).toISOString() });
     });
 
-    test('a delivery is to be asked for again soon after Date, and tells the same in Retry-After', async () => {
+    test('a delivery should be polled again soon after Date, and Retry-After says the same', async () => {
       const accepted = await client.post('/v5/products', products(3));
       const waitMs = aheadOfDate(accepted, Date.parse(accepted.json.pingAfter));
       assert.ok(waitMs >= 100 && waitMs <= minuteMs, `${waitMs} ms`);
@@ -78,7 +78,7 @@ for (const [direction, minutes] of [
       assert.equal(done.headers.get('retry-after'), null);
     });
 
-    test('products, tokens and orders go by the sandbox', async () => {
+    test('products, tokens and orders use the sandbox clock', async () => {
       const { json } = await client.get(`/v5/products/${products(1)[0]?.sku}/marketplace-status`);
       assert.equal(Date.parse(json.lastModified ?? json.lastModifiedDate), marketplaceMs);
       const claims = JSON.parse(
@@ -89,7 +89,7 @@ for (const [direction, minutes] of [
   });
 }
 
-test('the end of a delivery is never told as a time to come, wherever the clock went since', async () => {
+test('the end of a delivery is never reported as a future time, wherever the clock has moved since', async () => {
   const iso = (instantMs: number) => new Date(instantMs).toISOString();
   await moveClock({ operator }, { now: iso(wallMs + 92 * minuteMs) });
   const client = await server.newPartner();
@@ -103,7 +103,7 @@ test('the end of a delivery is never told as a time to come, wherever the clock 
   }
 });
 
-test('a live server has no other time to tell', async () => {
+test('a live server reports no other time', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',

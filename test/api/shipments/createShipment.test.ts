@@ -10,7 +10,7 @@ const orders = ordersOf(server, partner.partnerId);
 const path = '/v1/shipments';
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** Sends a report that has to be refused and to change nothing; gives code and place of its errors. */
+/** Sends a report that has to be refused and change nothing; resolves to code and place of its errors. */
 async function refused(report: unknown, status: number, order?: { salesOrderId: string }) {
   const before = order && (await partner.get(`/v4/orders/${order.salesOrderId}`)).text;
   const answer = await partner.post(path, report);
@@ -45,7 +45,7 @@ describe('201', () => {
     }
   });
 
-  test('by a forwarder without tracking number and without a way back', async () => {
+  test('by a forwarder, without tracking number and return label', async () => {
     const lines = [line('SOFA', { deliveryType: 'FORWARDER' })];
     const order = await orders.placeProcessable({ lines });
     const [item] = order.positionItems;
@@ -60,7 +60,7 @@ describe('201', () => {
     assert.deepEqual(sent.trackingInfo, { carrier: 'RHENUS' });
   });
 
-  test('unknown members are left behind', async () => {
+  test('and unknown members are ignored', async () => {
     const order = await orders.placeProcessable();
     const report = { ...parcel(order), note: 'fragile' };
     const { shipmentId } = (await partner.post(path, report)).json;
@@ -71,7 +71,7 @@ describe('201', () => {
 describe('the ship date', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
-  test('may lie up to 24 hours before the order of an item, in whole seconds or as a day', async () => {
+  test('may be up to 24 hours before the order of an item, in whole seconds or as a day', async () => {
     for (const beforeMs of [1, dayMs]) {
       const order = await orders.placeProcessable();
       const shipDate = new Date(Date.parse(order.orderDate) - beforeMs).toISOString();
@@ -87,7 +87,7 @@ describe('the ship date', () => {
     assert.deepEqual(await refused(parcel(order, { shipDate }), 400, order), ['INVALID_FIELD $.shipDate']);
   });
 
-  test("may be the wall clock's time where the sandbox's clock was moved ahead", async () => {
+  test('may be the wall-clock time when the sandbox clock was moved ahead', async () => {
     const moved = await startTestServer();
     await moveClock(moved, { advance: 'P30D' });
     const own = await newOrderPartner(moved);
@@ -98,7 +98,7 @@ describe('the ship date', () => {
 });
 
 describe('400, nothing changed', () => {
-  test('for members that are missing, all at once', async () => {
+  test('for missing members, all at once', async () => {
     assert.deepEqual((await refused({}, 400)).sort(), [
       'MISSING_FIELD $.positionItems',
       'MISSING_FIELD $.shipDate',
@@ -107,7 +107,7 @@ describe('400, nothing changed', () => {
     ]);
   });
 
-  test('for values of a wrong form', async () => {
+  test('for values in the wrong format', async () => {
     const order = await orders.placeProcessable();
     const from = parcel(order).shipFromAddress;
     for (const [more, errors] of [
@@ -140,7 +140,7 @@ describe('400, nothing changed', () => {
     }
   });
 
-  test('for items that are unknown, another partner’s, of another order or named twice', async () => {
+  test('for items that are unknown, of another partner, of another order or named twice', async () => {
     const order = await orders.placeProcessable();
     const other = await orders.placeProcessable();
     const stranger = await newOrderPartner(server);
@@ -159,7 +159,7 @@ describe('400, nothing changed', () => {
     ]);
   });
 
-  test('for a parcel without, with an unknown, and with two ways back', async () => {
+  test('for a parcel without a return route, with an unknown one, and with two', async () => {
     const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
     const [one, two] = parcel(order).positionItems as [object, object];
     const { returnTrackingKey: _, ...without } = one as { returnTrackingKey: object };
@@ -176,7 +176,7 @@ describe('400, nothing changed', () => {
     ]);
   });
 
-  test('for bodies that are no report', async () => {
+  test('for bodies that are not a report', async () => {
     for (const body of ['', '{', '[]', 'null', '"x"']) {
       assert.equal((await partner.post(path, body)).status, 400, body);
     }
@@ -207,7 +207,7 @@ describe('409, nothing changed', () => {
   });
 });
 
-test('401 and 403 for callers who may not, 413 and 415 for bodies', async () => {
+test('401 and 403 for callers without access, 413 and 415 for bodies', async () => {
   assert.equal((await server.anonymous.post(path, {})).status, 401);
   const reader = await server.newPartner(['Shipments_Read', 'Orders_Write']);
   const answer = await reader.post(path, {});
@@ -223,7 +223,7 @@ describe('multi-parcel shipments', () => {
       parcel(order, { positionItems: parcel(order).positionItems.slice(0, 1) }),
     );
 
-  test('201: every parcel reads as a shipment, the item is sent once', async () => {
+  test('201: every parcel reads as a shipment, and the item is sent once', async () => {
     const order = await orders.placeProcessable();
     const parcels = several(order, 3);
     const answer = await partner.post('/v1/multiparcel-shipments', parcels);
@@ -309,7 +309,7 @@ describe('appended items', () => {
 });
 
 describe('reading', () => {
-  test('pages by creation from a date on, a plain day counts from midnight', async () => {
+  test('pages by creation from a date on, and a plain day starts at midnight', async () => {
     const seller = await newOrderPartner(server);
     const theirs = ordersOf(server, seller.partnerId);
     const made: string[] = [];
@@ -331,7 +331,7 @@ describe('reading', () => {
     assert.deepEqual((await seller.get(`${path}?datefrom=2199-01-01`)).json.resources, []);
   });
 
-  test('400 without a date, with a wrong one, and with a foreign cursor', async () => {
+  test('400 without a date, with an invalid one, and with a foreign cursor', async () => {
     for (const query of [
       '',
       'datefrom=2026-13-01',
@@ -350,7 +350,7 @@ describe('reading', () => {
     assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');
   });
 
-  test('404 for shipments that there are not, or of another partner', async () => {
+  test('404 for shipments that are unknown or of another partner', async () => {
     const report = parcel(await orders.placeProcessable());
     const { shipmentId } = (await partner.post(path, report)).json;
     const stranger = await newOrderPartner(server);
@@ -363,7 +363,7 @@ describe('reading', () => {
   });
 });
 
-test('carriers’ news are added until the shipment is delivered, and leave the items alone', async () => {
+test('updates from carriers are added until the shipment is delivered, and do not change the items', async () => {
   const order = await orders.placeProcessable();
   const { shipmentId } = (await partner.post(path, parcel(order))).json;
   const news = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states`;

@@ -78,7 +78,7 @@ describe('RW19: a partner with one pair', () => {
     }
   });
 
-  test('may not have a label of another carrier', async () => {
+  test('may not use a label of another carrier', async () => {
     const answer = await one.partner.post('/v1/shipments', await report(one, pair, 'DHL'));
     assert.deepEqual(codesOf(answer), [`RETURN_CARRIER_MISMATCH ${at}.returnTrackingKey.carrier`]);
   });
@@ -135,7 +135,7 @@ describe('RW19: a partner with several pairs', () => {
     ]);
   });
 
-  test('hears of it together with what is wrong with the form', async () => {
+  test('gets this fault together with those of the form', async () => {
     const body = { ...(await report(several, nowhere)), shipDate: 'today' };
     assert.deepEqual(codesOf(await several.partner.post('/v1/shipments', body)), [
       'INVALID_FIELD $.shipDate',
@@ -143,7 +143,7 @@ describe('RW19: a partner with several pairs', () => {
     ]);
   });
 
-  test('RW20: a shipment keeps the id of its pair when that is detached, and takes forgotten items with it', async () => {
+  test('RW20: a shipment keeps the id of its pair after that is detached, and accepts forgotten items with it', async () => {
     const third = await attach(several.partner, await addAddress(several.partner, national()), dhl());
     const body = await report(several, third, 'DHL', 2);
     const [sent, forgotten] = body.positionItems;
@@ -167,7 +167,7 @@ describe('RW19: a partner with several pairs', () => {
     );
   });
 
-  test('a shipment from before there were several pairs still takes forgotten items without one', async () => {
+  test('a shipment from before there were several pairs still accepts forgotten items without one', async () => {
     const partner = await newPartner();
     const body = await report(partner, undefined, 'DHL', 2);
     const [sent, forgotten] = body.positionItems;

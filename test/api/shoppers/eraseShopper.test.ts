@@ -19,7 +19,7 @@ const privacy = await newOperator(server, 'lara', ['privacy']);
 
 type Sold = Awaited<ReturnType<typeof orderOf>>;
 
-/** Everything that the partner and operators are told of an order, but for its receipts. */
+/** Everything about an order that the partner and operators can read, except its receipts. */
 async function toldOf({ partner, partnerId, id }: Sold): Promise<string> {
   const base = `/operator/v1/partners/${partnerId}`;
   const answers = [
@@ -77,7 +77,7 @@ describe('202', () => {
     assert.equal(await found(bystander, 'email'), 1);
   });
 
-  test('a repeated erasure finds nothing, by name what is erased already', async () => {
+  test('a repeated erasure finds nothing: erased data cannot be found by name', async () => {
     const shopper = newShopper();
     await sentOrderOf(server, shopper);
     await erase(privacy, { email: shopper.email });
@@ -86,7 +86,7 @@ describe('202', () => {
     assert.deepEqual([again.counts.erased, again.counts.receiptsKept], [1, 1]);
   });
 
-  test('open orders are kept with a reason, until they are over or somebody insists', async () => {
+  test('open orders are kept, with a reason, until they are closed or the operator insists', async () => {
     const shopper = newShopper();
     const open = await orderOf(server, shopper);
     const kept = await erase(privacy, { email: shopper.email });
@@ -110,7 +110,7 @@ describe('202', () => {
     assert.equal(await found(shopper, 'name'), 0);
   });
 
-  test('an answer from before that is asked for again tells nothing of anybody', async () => {
+  test('an earlier answer that is requested again contains no personal data', async () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
     const body = smallOrder(shopper);
@@ -126,7 +126,7 @@ describe('202', () => {
     assert.deepEqual(wordsOf(shopper, again.text), []);
   });
 
-  test('the audit log has who asked and what became of each order, and no word of the shopper', async () => {
+  test('the audit log shows who asked and the outcome for each order, and no data of the shopper', async () => {
     const shopper = newShopper();
     const { id, partnerId } = await sentOrderOf(server, shopper);
     const { erasureId } = await erase(privacy, { email: shopper.email });
@@ -142,7 +142,7 @@ describe('202', () => {
   });
 });
 
-test('400: a query that says nothing, or an unknown word for open orders', async () => {
+test('400: an empty query, or an unknown value for open orders', async () => {
   for (const body of [{}, { openOrders: 'erase' }, { email: 'a@b.example', openOrders: 'burn' }]) {
     assert.equal((await privacy.post(`${shoppersPath}/erasures`, body)).status, 400);
   }

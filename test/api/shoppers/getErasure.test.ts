@@ -6,7 +6,7 @@ import { erase, newShopper, sentOrderOf, shoppersPath } from '../../harness/shop
 
 const server = await startTestServer();
 
-test('200: also for whoever reads everything, because it names nobody', async () => {
+test('200: even for a role that may only read, because it contains no names', async () => {
   const shopper = newShopper();
   const { id, partnerId } = await sentOrderOf(server, shopper);
   const { erasureId } = await erase(server.operator, { email: shopper.email });

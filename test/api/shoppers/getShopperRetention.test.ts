@@ -11,7 +11,7 @@ const day = (text: string) => Date.parse(`${text}T09:00:00Z`);
 const database = await newDatabase();
 after(() => database.remove());
 
-/** Sets the clock and waits for a pass that began then; what it deleted. */
+/** Sets the clock and waits for a pass that started then; resolves to what it deleted. */
 async function passAt(server: TestServer, instantMs: number) {
   server.clock.stopAt(instantMs);
   for (;;) {
@@ -23,13 +23,13 @@ async function passAt(server: TestServer, instantMs: number) {
 const ordersOf = async (server: TestServer, query: object) =>
   (await server.operator.post(`${shoppersPath}/search`, query)).json.orders;
 
-test('200: without settings orders are kept, receipts for ten years', async () => {
+test('200: without settings orders are kept indefinitely, and receipts for ten years', async () => {
   const server = await startTestServer();
   const { status, json } = await server.operator.get(path);
   assert.deepEqual([status, json.orderDays, json.receiptYears], [200, undefined, 10]);
 });
 
-test('200: what has outlived its term is deleted, from orders first and from receipts when theirs is over', async () => {
+test('200: expired data is deleted, first from orders, and from receipts when their own term is over', async () => {
   const settings = {
     KONTOR_SHOPPER_RETENTION_DAYS: '60',
     KONTOR_RECEIPT_RETENTION_YEARS: '4',

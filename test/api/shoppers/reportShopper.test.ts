@@ -6,7 +6,7 @@ import { newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts
 const server = await startTestServer();
 const path = `${shoppersPath}/report`;
 
-test('200: every order with its receipts, and what is kept beside them', async () => {
+test('200: every order with its receipts, and what else is stored with them', async () => {
   const shopper = newShopper();
   const one = await sentOrderOf(server, shopper);
   const two = await sentOrderOf(server, shopper);
@@ -26,11 +26,11 @@ test('200: every order with its receipts, and what is kept beside them', async (
   assert.ok(json.alsoKept.length > 0);
 });
 
-test('200: of a stranger nothing is known', async () => {
+test('200: nothing is known about an unknown person', async () => {
   const { json } = await server.operator.post(path, { email: newShopper().email });
   assert.deepEqual(json.orders, []);
 });
 
-test('400: a query that says nothing', async () => {
+test('400: an empty query', async () => {
   assert.equal((await server.operator.post(path, { name: ' ' })).status, 400);
 });

@@ -6,7 +6,7 @@ import { newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts
 const server = await startTestServer();
 const path = `${shoppersPath}/report.html`;
 
-test('200: a page with everything, in which no word of the shopper is markup', async () => {
+test('200: a page with everything, in which no text of the shopper is interpreted as markup', async () => {
   const shopper = newShopper({ street: '<script>alert(1)</script>', addition: '"><img src=x onerror=y>&' });
   const { receiptNumber, order } = await sentOrderOf(server, shopper);
   const { status, text, headers } = await server.operator.post(path, { email: shopper.email });
@@ -26,6 +26,6 @@ test('200: a page with everything, in which no word of the shopper is markup', a
   assert.doesNotMatch(text, /<script|<img/);
 });
 
-test('400: a query that says nothing', async () => {
+test('400: an empty query', async () => {
   assert.equal((await server.operator.post(path, {})).status, 400);
 });

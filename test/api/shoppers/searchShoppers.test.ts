@@ -49,7 +49,7 @@ describe('200', () => {
     assert.deepEqual(wordsOf(shopper, JSON.stringify(orders)), [], 'it says nothing of the shopper');
   });
 
-  test('both addresses of an order are found, and everything that is given has to fit', async () => {
+  test('finds both addresses of an order, and all given values have to match', async () => {
     const [shopper, payer] = [newShopper(), newShopper()];
     const partner = await newReceiptPartner(server);
     const placed = await server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, {
@@ -71,7 +71,7 @@ describe('200', () => {
     assert.deepEqual(await idsOf({ email: shopper.email, phone: newShopper().phoneNumber }), []);
   });
 
-  test('parts of words, patterns and strangers find nothing', async () => {
+  test('finds nothing for parts of words, patterns and unknown persons', async () => {
     const shopper = newShopper();
     await orderOf(server, shopper);
     for (const query of [
@@ -87,7 +87,7 @@ describe('200', () => {
     }
   });
 
-  test('one answer has up to 100 orders and says that there are more', async () => {
+  test('returns up to 100 orders and says when there are more', async () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
     const placing = Array.from({ length: 101 }, () =>
@@ -102,7 +102,7 @@ describe('200', () => {
     assert.equal(page.status, 422, page.text);
   });
 
-  test('the audit log says who searched, by what and how much was found, and not whom', async () => {
+  test('the audit log records who searched, by which fields and how many were found, but not for whom', async () => {
     const shopper = newShopper();
     await orderOf(server, shopper);
     await privacy.post(path, { email: shopper.email, name: `${shopper.firstName} ${shopper.lastName}` });
@@ -116,7 +116,7 @@ describe('200', () => {
   });
 });
 
-test('400: what would find everybody, or says nothing', async () => {
+test('400: a query that would match everybody, or is empty', async () => {
   for (const query of [
     {},
     { name: '' },

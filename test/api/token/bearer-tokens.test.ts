@@ -40,7 +40,7 @@ async function assertRefused(authorization: string, code: string): Promise<void>
   assert.ok(error.detail);
 }
 
-test('a token of a login opens the interface, whatever the case of the scheme', async () => {
+test('the token of a login grants access, whatever the letter case of the scheme', async () => {
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ']) {
     assert.equal((await read(`${scheme} ${accessToken}`)).status, 200, scheme);
   }
@@ -54,7 +54,7 @@ describe('401 UNAUTHENTICATED', () => {
     assert.equal(answer.json.errors[0].code, 'UNAUTHENTICATED');
   });
 
-  test('with one that holds no bearer token', async () => {
+  test('with a header that contains no bearer token', async () => {
     for (const text of [
       'Bearer',
       'Basic ZGVtbzpkZW1v',
@@ -72,7 +72,7 @@ describe('401 UNAUTHENTICATED', () => {
 });
 
 describe('401 TOKEN_INVALID', () => {
-  test('for a text that is no token', async () => {
+  test('for a text that is not a token', async () => {
     for (const text of ['x', 'a.b.c', `${head}.${body}`, `${accessToken}.x`]) {
       await assertRefused(`Bearer ${text}`, 'TOKEN_INVALID');
     }
@@ -101,7 +101,7 @@ describe('401 TOKEN_INVALID', () => {
     await assertRefused(`Bearer ${head}.${changed}.${signature}`, 'TOKEN_INVALID');
   });
 
-  test('for a token of a foreign issuer, also when it borrows our key id', async () => {
+  test('for a token of a foreign issuer, even with our key id', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (const kid of ['foreign', key.kid]) {
       await assertRefused(`Bearer ${signToken(claimsOf(login), kid, privateKey)}`, 'TOKEN_INVALID');
@@ -112,14 +112,14 @@ describe('401 TOKEN_INVALID', () => {
     await assertRefused(`Bearer ${login.json.refresh_token}`, 'TOKEN_INVALID');
   });
 
-  test('for a token of our own key that is not good yet, or is no access token', async () => {
+  test('for a token of our own key that is not valid yet, or is not an access token', async () => {
     for (const changes of [{ nbf: 4_000_000_000 }, { typ: 'Refresh' }, { partner_id: undefined }]) {
       const text = signToken({ ...claimsOf(login), ...changes }, key.kid, key.privateKey);
       await assertRefused(`Bearer ${text}`, 'TOKEN_INVALID');
     }
   });
 
-  test('for a text that is far longer than any token', async () => {
+  test('for a text that is much longer than any token', async () => {
     await assertRefused(`Bearer ${'x'.repeat(9000)}`, 'TOKEN_INVALID');
   });
 
@@ -133,7 +133,7 @@ test('401 SESSION_ENDED for a token of our own key that belongs to no session', 
   await assertRefused(`Bearer ${text}`, 'SESSION_ENDED');
 });
 
-test('401 TOKEN_EXPIRED from the second on at which the token ends, also when it was used before', async () => {
+test('401 TOKEN_EXPIRED from the second at which the token expires, even when it was used before', async () => {
   const { exp } = claimsOf(login);
   server.clock.stopAt(exp * 1000 - 1);
   assert.equal((await read(`Bearer ${accessToken}`)).status, 200);

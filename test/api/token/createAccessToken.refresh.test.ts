@@ -30,7 +30,7 @@ describe('200 for a refresh token', () => {
     assert.equal((await postForm(anonymous, refreshForm(first))).status, 200);
   });
 
-  test('goes on from token to token beyond the first 7200 seconds', async () => {
+  test('continues from token to token beyond the first 7200 seconds', async () => {
     server.clock.stopAt(noonSeconds * 1000);
     let answer = await postForm(anonymous, loginForm());
     for (let hour = 1; hour <= 5; hour += 1) {
@@ -42,14 +42,14 @@ describe('200 for a refresh token', () => {
 });
 
 describe('400 invalid_grant for a refresh token', () => {
-  test('that was never given out', async () => {
+  test('that was never issued', async () => {
     for (const text of ['x', `1000001~${'0'.repeat(64)}`, `9999999~${'0'.repeat(64)}`, 'a'.repeat(4000)]) {
       const form = { refresh_token: text, grant_type: 'refresh_token', client_id: 'token-marketplace-api' };
       assert.deepEqual(refusalOf(await postForm(anonymous, form)), [400, 'invalid_grant', 'invalid_grant']);
     }
   });
 
-  test('that has ended', async () => {
+  test('that has expired', async () => {
     server.clock.stopAt(noonSeconds * 1000);
     const first = await postForm(anonymous, loginForm());
     server.clock.stopAt((noonSeconds + 7200) * 1000);
@@ -59,7 +59,7 @@ describe('400 invalid_grant for a refresh token', () => {
     ]);
   });
 
-  test('of another client, which does not use it up', async () => {
+  test('of another client, and leaves it usable', async () => {
     await server.operator.post('/operator/v1/clients', { clientId: 'other-client' });
     const first = await postForm(anonymous, loginForm());
     const foreign = await postForm(anonymous, refreshForm(first, { client_id: 'other-client' }));
@@ -73,7 +73,7 @@ describe('400 invalid_grant for a refresh token', () => {
     assert.deepEqual(refusalOf(await postForm(anonymous, form)).slice(0, 2), [400, 'invalid_grant']);
   });
 
-  test('that comes a second time, and the whole session is over at once', async () => {
+  test('that is used a second time, and ends the whole session at once', async () => {
     const first = await postForm(anonymous, loginForm());
     const second = await postForm(anonymous, refreshForm(first));
     const read = (answer: typeof first) =>
@@ -100,7 +100,7 @@ describe('400 invalid_grant for a refresh token', () => {
     );
   });
 
-  test('leaves other sessions of the same user alone', async () => {
+  test('and other sessions of the same user continue', async () => {
     const stolen = await postForm(anonymous, loginForm());
     const other = await postForm(anonymous, loginForm());
     await postForm(anonymous, refreshForm(stolen));
@@ -108,7 +108,7 @@ describe('400 invalid_grant for a refresh token', () => {
     assert.equal((await postForm(anonymous, refreshForm(other))).status, 200);
   });
 
-  test('of two requests at once with the same token one at most gets a pair', async () => {
+  test('for all but at most one of two concurrent requests with the same token', async () => {
     const first = await postForm(anonymous, loginForm());
     const answers = await Promise.all([1, 2, 3].map(() => postForm(anonymous, refreshForm(first))));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);

@@ -10,7 +10,7 @@ const { anonymous } = server;
 const noonSeconds = Date.UTC(2030, 0, 15, 12) / 1000;
 
 describe('200 for the name and password of an API user', () => {
-  test('answers every field of the specification, never to be cached', async () => {
+  test('answers every field of the specification, and must not be cached', async () => {
     const answer = await postForm(anonymous, loginForm());
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -27,7 +27,7 @@ describe('200 for the name and password of an API user', () => {
     assert.match(session_state, /^[0-9a-f-]{36}$/);
   });
 
-  test('gives a token with every claim of the specification', async () => {
+  test('issues a token with every claim of the specification', async () => {
     server.clock.stopAt(noonSeconds * 1000 + 999);
     const answer = await postForm(anonymous, loginForm());
     const { jti, sub, ...claims } = claimsOf(answer);
@@ -65,7 +65,7 @@ describe('200 for the name and password of an API user', () => {
     assert.equal(payload.partner_id, '1000001');
   });
 
-  test('keeps subjects and sessions apart', async () => {
+  test('keeps subjects and sessions separate', async () => {
     const [one, two, other] = await Promise.all([
       postForm(anonymous, loginForm()),
       postForm(anonymous, loginForm()),
@@ -77,13 +77,13 @@ describe('200 for the name and password of an API user', () => {
     assert.equal(claimsOf(other).partner_id, '1000002');
   });
 
-  test('ignores parameters that it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     const answer = await postForm(anonymous, loginForm({ scope: 'anything', audience: 'x' }));
     assert.equal(answer.status, 200);
     assert.equal(answer.json.scope, 'pumba-roles-app-portal partner email profile');
   });
 
-  test('goes through a client that the operator registered, which decides the form of lists', async () => {
+  test('works through a client that the operator registered, which decides the form of lists', async () => {
     await server.operator.post('/operator/v1/clients', { clientId: 'named-lists', listEnvelope: 'named' });
     const answer = await postForm(anonymous, loginForm({ client_id: 'named-lists' }));
     assert.equal(claimsOf(answer).azp, 'named-lists');
@@ -126,7 +126,7 @@ describe('400', () => {
     });
   }
 
-  test('for a doubled parameter, the name of which is told', async () => {
+  test('for a duplicate parameter, naming it', async () => {
     const form = new URLSearchParams(loginForm() as Record<string, string>);
     const answer = await postForm(anonymous, `${form}&username=demo`);
     assert.deepEqual(refusalOf(answer), [400, 'invalid_request', 'invalid_request']);
@@ -158,7 +158,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test('invalid_grant for a wrong password and, with the same words, for an unknown user', async () => {
+  test('invalid_grant for a wrong password and, with the same text, for an unknown user', async () => {
     const [wrong, unknown] = await Promise.all([
       postForm(anonymous, loginForm({ password: 'Demo' })),
       postForm(anonymous, loginForm({ username: 'nobody' })),
@@ -178,19 +178,19 @@ describe('401', () => {
   });
 });
 
-test('413 for a form that is larger than any form has to be', async () => {
+test('413 for a form above the size limit', async () => {
   const answer = await postForm(anonymous, loginForm({ padding: 'x'.repeat(70_000) }));
   assert.equal(answer.status, 413);
   assert.equal(answer.json.errors[0].code, 'BODY_TOO_LARGE');
 });
 
-test('415 for a form that is not sent as one', async () => {
+test('415 for a form with another content type', async () => {
   const answer = await anonymous.post('/v1/token', loginForm());
   assert.equal(answer.status, 415);
   assert.equal(answer.json.errors[0].code, 'UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('429 for guessing one password on and on, while the wait lasts', async () => {
+test('429 for continued guessing of one password, while the wait lasts', async () => {
   server.wallClock.stopAt(noonSeconds * 1000);
   const { username } = await server.newPartner();
   const guess = () => postForm(anonymous, loginForm({ username, password: 'guess' }));

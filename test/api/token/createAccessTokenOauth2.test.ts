@@ -28,7 +28,7 @@ const basicOf = (id: string, password: string) => ({
 });
 
 describe('200', () => {
-  test('for an app: half an hour, no refresh token, the scopes that were asked for', async () => {
+  test('for an app: half an hour, no refresh token, the requested scopes', async () => {
     const answer = await postForm(anonymous, appForm({ scope: 'orders products orders' }), {}, path);
     assert.equal(answer.status, 200, answer.text);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -43,7 +43,7 @@ describe('200', () => {
     assert.ok(access_token);
   });
 
-  test('gives a token with the claims of an app', async () => {
+  test('issues a token with the claims of an app', async () => {
     server.clock.stopAt(noonMs);
     const { jti, ...claims } = claimsOf(await postForm(anonymous, appForm(), {}, path));
     assert.ok(jti);
@@ -65,7 +65,7 @@ describe('200', () => {
     });
   });
 
-  test('takes the credentials from the Authorization header as well, at either address', async () => {
+  test('accepts the credentials in the Authorization header too, at either path', async () => {
     const form = appForm({ client_id: undefined, client_secret: undefined });
     for (const address of ['/v1/token', path]) {
       const answer = await postForm(anonymous, form, basicOf('my-app', secret), address);
@@ -73,13 +73,13 @@ describe('200', () => {
     }
   });
 
-  test('also for the login of an API user', async () => {
+  test('for the login of an API user too', async () => {
     const answer = await postForm(anonymous, loginForm(), {}, path);
     assert.equal(answer.status, 200);
     assert.equal(answer.json.expires_in, 3600);
   });
 
-  test('without a scope gives a token that opens nothing', async () => {
+  test('without a scope issues a token that allows nothing', async () => {
     const answer = await postForm(anonymous, appForm({ scope: undefined }), {}, path);
     assert.equal(answer.json.scope, '');
     const read = await anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
@@ -89,7 +89,7 @@ describe('200', () => {
 });
 
 describe('the token of an app', () => {
-  test('is judged by its scopes, not by the roles that it lists', async () => {
+  test('is checked by its scopes, not by the roles that it lists', async () => {
     const [products, orders] = await Promise.all(
       ['products', 'orders'].map((scope) => postForm(anonymous, appForm({ scope }), {}, path)),
     );
@@ -101,7 +101,7 @@ describe('the token of an app', () => {
     assert.match(refused.json.errors[0].detail, /products/);
   });
 
-  test('ends after half an hour', async () => {
+  test('expires after half an hour', async () => {
     server.clock.stopAt(noonMs);
     const answer = await postForm(anonymous, appForm(), {}, path);
     const read = () => anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
@@ -155,7 +155,7 @@ describe('401 invalid_client', () => {
     }
   });
 
-  test('names the scheme when the credentials came in the header', async () => {
+  test('names the scheme when the credentials were in the header', async () => {
     const form = appForm({ client_id: undefined, client_secret: undefined });
     const answer = await postForm(anonymous, form, basicOf('my-app', 'wrong'), path);
     assert.equal(answer.status, 401);
@@ -163,7 +163,7 @@ describe('401 invalid_client', () => {
   });
 });
 
-test('413 and 415 as at the other address', async () => {
+test('413 and 415 as at the other path', async () => {
   assert.equal((await postForm(anonymous, appForm({ padding: 'x'.repeat(70_000) }), {}, path)).status, 413);
   assert.equal((await anonymous.post(path, appForm())).status, 415);
 });

@@ -31,7 +31,7 @@ const headOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? 
 
 describe('a token of the foreign issuer', () => {
   for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
-    test(`opens the interface of its partner when it is signed with ${algorithm}`, async () => {
+    test(`grants access for its partner when it is signed with ${algorithm}`, async () => {
       const token = await provider.token({ algorithm });
       assert.equal(headOf(token).alg, algorithm);
       assert.equal((await read(token)).status, 200);
@@ -39,7 +39,7 @@ describe('a token of the foreign issuer', () => {
     });
   }
 
-  test('is judged by its scopes, and by its roles when it lists one of ours', async () => {
+  test('is checked by its scopes, and by its roles when it lists one of ours', async () => {
     const missingScope = await read(await provider.token({ scope: 'orders' }));
     assert.equal(missingScope.json.errors[0].code, 'MISSING_SCOPE');
     const unknownRoles = await withClaims({ realm_access: { roles: ['offline_access'] } });
@@ -53,7 +53,7 @@ describe('a token of the foreign issuer', () => {
     assert.equal((await read(roles)).status, 200);
   });
 
-  test('acts for the partner that it names, and leaves its name in the audit log', async () => {
+  test('acts for the partner that it names, and its name is in the audit log', async () => {
     const { partnerId } = await server.newPartner();
     const client = server.anonymous;
     client.token = await withClaims({ partner_id: partnerId, preferred_username: 'erin' });
@@ -62,20 +62,20 @@ describe('a token of the foreign issuer', () => {
     assert.equal(entries.json.resources[0].actor.clientId, 'service');
   });
 
-  test('is looked at once for all who come with it meanwhile, and they are not too many strangers', async () => {
+  test('is checked once for all concurrent requests that carry it, and they do not count as too many unauthenticated callers', async () => {
     const slow = await startIdentityProvider();
     const own = await startTestServer({ KONTOR_ISSUER: slow.issuer });
     const token = await slow.token();
     const release = slow.holdKeys();
     const bearers = Array.from({ length: 3 * limits.addressRequestsMax }, () => read(token, own.anonymous));
-    // Time for all to arrive; who comes later has it easier.
+    // Time for all of them to arrive; any that arrive later have it easier.
     await pause(300);
     release();
     const answers = await Promise.all(bearers);
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
-  test('stands beside our own, which go on working', async () => {
+  test('is accepted next to our own tokens, which keep working', async () => {
     assert.equal((await (await server.login()).get('/v5/products')).status, 200);
   });
 });
@@ -91,7 +91,7 @@ describe('401', () => {
     await assertRefused(await provider.token({ audience: 'somebody-else' }), 'TOKEN_INVALID', /aud/);
   });
 
-  test('TOKEN_EXPIRED when its time and half a minute are over', async () => {
+  test('TOKEN_EXPIRED half a minute after its expiry', async () => {
     const token = await provider.token();
     const late = await provider.token({ claims: { jti: 'late' } });
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -102,7 +102,7 @@ describe('401', () => {
     server.clock.stopAt(Date.now());
   });
 
-  test('TOKEN_INVALID for a key that the issuer never had, and for signatures that are none', async () => {
+  test('TOKEN_INVALID for a key that the issuer never had, and for invalid signatures', async () => {
     const token = await provider.token();
     const [, body] = token.split('.');
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -120,7 +120,7 @@ describe('401', () => {
 });
 
 describe('the keys of the issuer', () => {
-  test('are asked for anew after ten minutes, without anyone waiting', async () => {
+  test('are fetched again after ten minutes, without any request waiting', async () => {
     const former = await provider.token();
     assert.equal((await read(former)).status, 200);
     provider.rotate();
@@ -131,7 +131,7 @@ describe('the keys of the issuer', () => {
     }
   });
 
-  test('go on working while the issuer is down', async () => {
+  test('keep working while the issuer is down', async () => {
     const [one, two] = [await provider.token(), await provider.token()];
     await provider.stop();
     assert.equal((await read(one)).status, 200);
@@ -140,11 +140,11 @@ describe('the keys of the issuer', () => {
   });
 });
 
-describe('an issuer that never answered', () => {
+describe('an issuer that has never answered', () => {
   const claimedBy = (issuer: string) =>
     `${encode({ alg: 'RS256', kid: '1' })}.${encode({ iss: issuer })}.AAAA`;
 
-  test('is a 503 that says so, and our own tokens go on working', async () => {
+  test('causes a 503 that says so, and our own tokens keep working', async () => {
     const issuer = 'http://127.0.0.1:1';
     const lonely = await startTestServer({ KONTOR_ISSUER: issuer });
     for (let time = 0; time < 2; time += 1) {
@@ -156,7 +156,7 @@ describe('an issuer that never answered', () => {
     assert.equal((await (await lonely.login()).get('/v5/products')).status, 200);
   });
 
-  test('is not waited for longer than its time, nor twice', async () => {
+  test('is waited for only until its timeout, and not twice', async () => {
     let asked = 0;
     const silent = createServer(() => {
       asked += 1;
@@ -175,7 +175,7 @@ describe('an issuer that never answered', () => {
     assert.equal(asked, 1);
   });
 
-  test('that is somebody else is not believed', async () => {
+  test('with another identity is not trusted', async () => {
     const other = createServer((_request, response) => {
       response.end(JSON.stringify({ issuer: 'http://elsewhere', jwks_uri: 'http://elsewhere/keys' }));
     });

@@ -1,6 +1,6 @@
 import type { Answer, ApiClient } from '../../harness/client.ts';
 
-/** Form of a login; members given as undefined are left out. */
+/** Form of a login; undefined members are left out. */
 export function loginForm(
   changes: Record<string, string | undefined> = {},
 ): Record<string, string | undefined> {
@@ -13,7 +13,7 @@ export function loginForm(
   };
 }
 
-/** Posts a form to the token endpoint. A text goes as it is. */
+/** Posts a form to the token endpoint. A string is sent unchanged. */
 export function postForm(
   client: ApiClient,
   form: Record<string, string | undefined> | string,
@@ -30,7 +30,7 @@ export function postForm(
   return client.send('POST', path, { body: body.toString(), headers: { ...type, ...headers } });
 }
 
-/** Form that continues the session of a token answer. */
+/** Form that refreshes the session of a token answer. */
 export function refreshForm(answer: Answer, changes: Record<string, string> = {}): Record<string, string> {
   return {
     refresh_token: answer.json.refresh_token,
@@ -47,7 +47,7 @@ export function claimsOf(answer: Answer): any {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** What a refused form is answered with: status, OAuth error, and the same in the list of errors. */
+/** Refusal of a form: status, OAuth error, and the same error in the list of errors. */
 export function refusalOf(answer: Answer): [number, string, string] {
   return [answer.status, answer.json.error, answer.json.errors[0].code];
 }

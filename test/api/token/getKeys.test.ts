@@ -11,7 +11,7 @@ const noonMs = Date.UTC(2030, 0, 15, 12);
 // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at member by member
 const keys = async (): Promise<any[]> => (await anonymous.get('/.well-known/jwks.json')).json.keys;
 
-test('200 with the public half of the signing key, and nothing of the private one', async () => {
+test('200 with the public half of the signing key, and nothing of the private half', async () => {
   const answer = await anonymous.get('/.well-known/jwks.json');
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
@@ -21,7 +21,7 @@ test('200 with the public half of the signing key, and nothing of the private on
   assert.equal(decodeProtectedHeader(login.json.access_token).kid, answer.json.keys[0].kid);
 });
 
-test('a rotation logs nobody out: both keys are there until the last old token has ended', async () => {
+test('a rotation logs nobody out: both keys are published until the last old token has expired', async () => {
   server.clock.stopAt(noonMs);
   const before = await postForm(anonymous, loginForm());
   const read = (answer: typeof before) =>
@@ -51,7 +51,7 @@ test('a rotation logs nobody out: both keys are there until the last old token h
   assert.equal((await postForm(anonymous, refreshForm(before))).status, 200, 'sessions outlive keys');
 });
 
-test('the key is kept: a restart logs nobody out either', async () => {
+test('the key is stored: a restart logs nobody out either', async () => {
   const client = await server.login();
   const [key] = await keys();
   await server.restart();

@@ -6,7 +6,7 @@ import { claimsOf, loginForm, postForm } from './form.ts';
 const server = await startTestServer();
 const { anonymous } = server;
 
-test('200 with addresses that answer, under the issuer that tokens name', async () => {
+test('200 with URLs that answer, under the issuer that tokens name', async () => {
   const answer = await anonymous.get('/.well-known/openid-configuration');
   assert.equal(answer.status, 200);
   const { issuer, token_endpoint, jwks_uri, grant_types_supported, scopes_supported } = answer.json;
@@ -18,7 +18,7 @@ test('200 with addresses that answer, under the issuer that tokens name', async 
   assert.equal(scopes_supported.includes('products'), true);
 });
 
-test('behind a proxy tokens, discovery and the catalogue name the address that partners know', async () => {
+test('behind a proxy, tokens, discovery and the catalogue name the address that partners know', async () => {
   const address = 'https://market.example/partner';
   const { anonymous: proxied } = await startTestServer({ KONTOR_PUBLIC_URL: `${address}/` });
   const { issuer, token_endpoint, jwks_uri } = (await proxied.get('/.well-known/openid-configuration')).json;

@@ -37,7 +37,7 @@ function logInFrom(localAddress: string, username: string, password: string): Pr
   return login.answered;
 }
 
-test('whoever guesses the password of a user is slowed down, and the true user never is', async () => {
+test('guessing the password of a user is slowed down, and the real user never is', async () => {
   server.wallClock.stopAt(Date.UTC(2030, 0, 15, 12));
   const { username } = await server.newPartner();
   const statuses: (number | undefined)[] = [];
@@ -55,7 +55,7 @@ const guessAtClient = (client_id: string, client_secret: string) =>
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),
   });
 
-test('whoever guesses many passwords at once gets no more of them checked', async () => {
+test('guessing many passwords at once gets no more of them checked', async () => {
   const { username } = await server.newPartner();
   const guesses = Array.from({ length: 15 }, (_, index) =>
     logInFrom('127.0.0.4', username, `guess ${index}`),
@@ -65,7 +65,7 @@ test('whoever guesses many passwords at once gets no more of them checked', asyn
   assert.equal(statuses.filter((status) => status === 429).length, 9);
 });
 
-test('guessing the secret of a client is slowed down as well, and ids that nobody has look the same', async () => {
+test('guessing the secret of a client is slowed down too, and unknown ids look the same', async () => {
   const { partnerId } = await server.newPartner();
   const created = await server.operator.post('/operator/v1/clients', {
     clientId: 'guessed-app',

@@ -11,7 +11,7 @@ const codesOf = (answer: { json: { errors: { code: string; jsonpath?: string }[]
   answer.json.errors.map(({ code, jsonpath = '' }) => `${code} ${jsonpath}`.trim());
 
 describe('201', () => {
-  test('tells id and secret once, and sends a signed challenge whose answer makes it active', async () => {
+  test('shows id and secret once, and sends a signed challenge whose answer activates it', async () => {
     const answer = await partner.post({ url: receiver.url, types: [placed, placed] });
     assert.equal(answer.status, 201, answer.text);
     const { id, secret, createdAt, ...rest } = answer.json;
@@ -37,7 +37,7 @@ describe('201', () => {
     assert.deepEqual([attempt.outcome, attempt.status, attempt.number], ['delivered', 200, 1]);
   });
 
-  test('the list and the single read show it without its secret; another partner finds nothing of it', async () => {
+  test('the list and the single read show it without its secret, and another partner does not find it', async () => {
     const { id } = await partner.subscribe(receiver.url);
     const list = await partner.client.get(webhooksPath);
     assert.ok(list.json.resources.some((each: { id: string }) => each.id === id));
@@ -51,7 +51,7 @@ describe('201', () => {
 });
 
 describe('a challenge', () => {
-  test('that is answered without its text, or with 500, leaves the webhook unverified with the reason', async () => {
+  test('answered without its text, or with 500, leaves the webhook unverified with the reason', async () => {
     const own = await Receiver.start();
     own.toChallenge = (response) => response.end('fine');
     const { id } = (await partner.post({ url: own.url, types: [placed] })).json;
@@ -64,7 +64,7 @@ describe('a challenge', () => {
     own.toChallenge = agree;
     assert.equal((await partner.act(id, 'test')).status, 202);
     await partner.until(id, ({ state }) => state === 'active');
-    // What happened since it was made is not lost.
+    // Events since its creation are not lost.
     await own.until(() => own.events.length === 1);
   });
 });
@@ -100,7 +100,7 @@ describe('400', () => {
     });
   });
 
-  test('shows a bad address and the form of a good one, and no password', async () => {
+  test('shows an invalid URL and the form of a valid one, and no password', async () => {
     const factsOf = async (url: string) =>
       (await partner.post({ url, types: [placed] })).json.errors[0]['detail-structured'];
     const facts = await factsOf('ftp://erp.example');
@@ -110,7 +110,7 @@ describe('400', () => {
   });
 });
 
-test('403 for types of areas that the roles do not open, and of operators', async () => {
+test('403 for types of areas that the roles do not allow, and for operator types', async () => {
   for (const type of ['kontor.quantity.changed.v1', 'kontor.partner.created.v1']) {
     const answer = await partner.post({ url: receiver.url, types: [placed, type] });
     assert.deepEqual([answer.status, codesOf(answer)], [403, ['WEBHOOK_TYPE_FORBIDDEN']]);
@@ -126,7 +126,7 @@ test('409 for the 21st webhook', async () => {
   assert.deepEqual([answer.status, codesOf(answer)], [409, ['TOO_MANY_WEBHOOKS']]);
 });
 
-test('on live neither http nor an address of the machine', async () => {
+test('a live server accepts neither http nor an address of the machine', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_DEMO_DATA: 'off',
@@ -142,7 +142,7 @@ test('on live neither http nor an address of the machine', async () => {
     const answer = await seller.post({ url, types: [placed] });
     assert.deepEqual([answer.status, codesOf(answer)], [400, ['VALIDATION_FAILED $.url']], url);
   }
-  // A name is judged by what it leads to when something is sent.
+  // A host name is checked by the address that it resolves to when an event is sent.
   const { id } = (await seller.post({ url: 'https://localhost:8443/', types: [placed] })).json;
   const refused = await seller.until(id, ({ reason }) => reason !== undefined);
   assert.equal(refused.reason?.kind, 'ADDRESS_REFUSED');

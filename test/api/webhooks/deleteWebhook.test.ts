@@ -7,7 +7,7 @@ import { newSubscriber, webhooksPath } from '../../harness/webhooks.ts';
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const partner = await newSubscriber(server);
 
-test('204: nothing more is sent, and it is not found any more', async () => {
+test('204: nothing more is sent, and it no longer exists', async () => {
   const [gone, stays] = [await Receiver.start(), await Receiver.start()];
   const { id } = await partner.subscribe(gone.url);
   await partner.subscribe(stays.url);

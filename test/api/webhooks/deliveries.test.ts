@@ -8,14 +8,14 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const dayMs = 24 * 60 * 60 * 1_000;
 let aheadMs = 0;
 
-/** Moves the clock of callers, by which retries go. */
+/** Moves the wall clock, which retries use. */
 function later(ms: number): void {
   aheadMs += ms;
   server.wallClock.stopAt(Date.now() + aheadMs);
 }
 
 describe('an event', () => {
-  test('is sent once as a signed CloudEvent under its id; those of other types and partners are not', async () => {
+  test('is sent once as a signed CloudEvent with its id; those of other types and partners are not', async () => {
     const [partner, other] = [await newSubscriber(server), await newSubscriber(server)];
     const receiver = await Receiver.start();
     const { id, secret } = await partner.subscribe(receiver.url);
@@ -40,10 +40,10 @@ describe('an event', () => {
     ['500', status(500), 'STATUS'],
     ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), 'REDIRECT'],
     ['a change of protocols', status(101, { connection: 'upgrade', upgrade: 'other' }), 'STATUS'],
-    // The first of them is on a kept connection, after which the request is made once more at once.
+    // The first of them is on a kept connection, after which the request is repeated once immediately.
     ['resets', (response: { destroy(): void }) => response.destroy(), 'CONNECTION'],
   ] as const) {
-    test(`that is answered with ${what} is sent again under the same id, and both attempts can be read`, async () => {
+    test(`that is answered with ${what} is sent again with the same id, and both attempts can be read`, async () => {
       const partner = await newSubscriber(server);
       const receiver = await Receiver.start();
       const { id } = await partner.subscribe(receiver.url);
@@ -66,7 +66,7 @@ describe('an event', () => {
     });
   }
 
-  test('counts as delivered with an answer of 10 MB, of which little is read', async () => {
+  test('counts as delivered with an answer of 10 MB, of which only a little is read', async () => {
     const partner = await newSubscriber(server);
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
@@ -100,7 +100,7 @@ test('410 ends the subscription', async () => {
   assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'WEBHOOK_STATE_FORBIDS']);
 });
 
-test('with ordered, the next event of a partner waits until the one before it was delivered', async () => {
+test('with ordered, the next event of a partner waits until the previous one has been delivered', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url, { ordered: true });
@@ -117,7 +117,7 @@ test('with ordered, the next event of a partner waits until the one before it wa
   );
 });
 
-test('a receiver that never answers holds up no other', async () => {
+test('a receiver that never answers does not hold up any other', async () => {
   const [slow, quick] = [await newSubscriber(server), await newSubscriber(server)];
   const [never, always] = [await Receiver.start(), await Receiver.start()];
   await slow.subscribe(never.url);
@@ -129,7 +129,7 @@ test('a receiver that never answers holds up no other', async () => {
   await always.until(() => always.events.length === 1);
 });
 
-test('after 24 h of failures it is switched off with a notice, and goes on without loss when it is switched on', async () => {
+test('after 24 h of failures it is switched off with a notice, and continues without loss when it is switched on', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);
@@ -152,7 +152,7 @@ test('after 24 h of failures it is switched off with a notice, and goes on witho
   assert.deepEqual(subjects, new Set([first, second].map(({ salesOrderId }) => `orders/${salesOrderId}`)));
 });
 
-test('what failed and what was not read yet survives a restart', async () => {
+test('failed and unread events survive a restart', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);

@@ -10,7 +10,7 @@ const receiver = await Receiver.start();
 const { id } = await partner.subscribe(receiver.url);
 const path = `${webhooksPath}/${id}/attempts`;
 
-test('200: pages by the next link, the newest first, each attempt once', async () => {
+test('200: pages by the next link, newest first, each attempt once', async () => {
   for (let made = 0; made < 4; made += 1) await partner.orders.place();
   await receiver.until(() => receiver.events.length === 4);
   for (let found = 0; found < 5; found = (await partner.attempts(id)).length);
@@ -24,7 +24,7 @@ test('200: pages by the next link, the newest first, each attempt once', async (
   assert.deepEqual(ids, [5, 4, 3, 2, 1]);
 });
 
-test('400 for a limit of 0, of 101, and a cursor that is none', async () => {
+test('400 for a limit of 0, of 101, and an invalid cursor', async () => {
   for (const query of ['limit=0', 'limit=101', 'cursor=x']) {
     assert.equal((await partner.client.get(`${path}?${query}`)).status, 400, query);
   }

@@ -1,4 +1,4 @@
-/** What becomes of webhooks when the journal no longer keeps what they were not sent. */
+/** What happens to webhooks when the journal no longer stores events that they have not been sent. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,10 @@ const released = 'kontor.order-item.released.v1';
 const types = [placed, blocked, released];
 const typesOf = (receiver: Receiver) => receiver.events.map(({ body }) => body.type);
 
-/** A webhook that has heard of an order, and then of nothing: while it could not, the order was blocked and forgotten. */
+/**
+ * A webhook that received one order and then nothing: while it was hindered, the order was blocked and its events
+ * were removed.
+ */
 async function missedSomething(hinder: (partnerId: string, receiver: Receiver) => Promise<unknown>) {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
@@ -33,13 +36,13 @@ async function missedSomething(hinder: (partnerId: string, receiver: Receiver) =
   return { partner, receiver, id, salesOrderId };
 }
 
-/** Time passes: the journal forgets all it has, and the server is started anew. */
+/** Lets time pass: the journal drops all its events, and the server restarts. */
 async function forget(): Promise<void> {
   assert.equal(await store.write((tx) => removeOldEvents(tx, server.wallClock.nowMs() + 1_000)), false);
   await server.restart();
 }
 
-test('after a suspension that is longer than the journal, a webhook says so first and goes on with what is kept', async () => {
+test('after a suspension that outlasts the journal, a webhook first reports the gap and continues with what is stored', async () => {
   const { partner, receiver, id, salesOrderId } = await missedSomething(async (partnerId) => {
     assert.equal((await contractOf(server, partnerId).suspend()).status, 200);
   });
@@ -58,7 +61,7 @@ test('after a suspension that is longer than the journal, a webhook says so firs
   assert.ok(Date.parse(lastDeliveredAt) <= server.wallClock.nowMs());
   assert.ok(Math.abs(server.wallClock.nowMs() - 30 * dayMs - Date.parse(keptSince)) < dayMs);
   const delivered = async () => (await partner.attempts(id)).map(({ type }) => type);
-  // What came of an attempt is written in the server's own time.
+  // The server writes the outcome of an attempt in the background.
   while (!(await delivered()).includes(released)) await pause(20);
   assert.ok((await delivered()).includes(lost), 'the partner sees that it was told');
   assert.equal((await partner.read(id)).state, 'active');
@@ -69,7 +72,7 @@ test('after a suspension that is longer than the journal, a webhook says so firs
   assert.deepEqual(typesOf(receiver).slice(3), [placed], 'it is told once');
 });
 
-test('one that nothing kept from reading is switched off', async () => {
+test('one that nothing prevented from reading is switched off', async () => {
   const { partner, id } = await missedSomething(async (_, receiver) => {
     receiver.otherwise = () => undefined;
   });

@@ -1,4 +1,7 @@
-/** However many webhooks there are: what they cost when an event is recorded is one look, and each gets its own events, in order. */
+/**
+ * However many webhooks there are, recording an event costs a single poll, and each webhook gets its own events, in
+ * order.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
@@ -25,7 +28,7 @@ const parts = {
   keptSinceMs: async () => undefined,
 };
 
-/** The same reads, and how many statements were run. */
+/** The same reads, with a count of the statements run. */
 function counted(reads: SharedReadTx): { reads: SharedReadTx; count(): number } {
   let count = 0;
   const counting = <Tx extends object>(tx: Tx): Tx =>
@@ -72,7 +75,7 @@ async function readToTheEnd(reading: Reading, lines: readonly Line[]): Promise<v
   while (await reading.readOn(lines));
 }
 
-/** Statements that are run when an order is placed, where there are so many webhooks; each of them of another partner. */
+/** Statements run when an order is placed while there are `webhooks` webhooks, each of another partner. */
 async function statementsOfAnEvent(webhooks: number): Promise<number> {
   const partner = await newSubscriber(server);
   const { reads, count } = counted(store.reads);
@@ -95,7 +98,7 @@ test('an event costs as many statements with 60 webhooks as with 2', async () =>
   assert.equal(await statementsOfAnEvent(60), few);
 });
 
-test('a webhook that is behind reads by itself, and then with the others', async () => {
+test('a webhook that is behind reads on its own until it has caught up with the others', async () => {
   const partner = await newSubscriber(server);
   const first = await partner.orders.place();
   const { reads, count } = counted(store.reads);
@@ -121,7 +124,7 @@ interface Subscribed {
   readonly id: string;
 }
 
-test('each webhook gets what the journal lists for it, in order, while others fail, wait and are sent all again', async () => {
+test('each webhook gets what the journal lists for it, in order, while others fail, wait and are replayed', async () => {
   const partners = await Promise.all(
     Array.from({ length: 4 }, () => newSubscriber(server, [...orderRoles, 'Products_Read'])),
   );
@@ -166,7 +169,7 @@ test('each webhook gets what the journal lists for it, in order, while others fa
   }
   const { events } = await readOn(server.operator, allEvents, { after: begin, types: placed });
   await ofAll.until(() => ofAll.events.length >= events.length);
-  // Order is that of each partner: events of two of them are sent beside each other.
+  // Only the events of one partner are ordered; those of two partners are sent in parallel.
   const idsByPartner = (some: readonly ReadEvent[]) =>
     Object.fromEntries(
       [...Map.groupBy(some, ({ source }) => source)]

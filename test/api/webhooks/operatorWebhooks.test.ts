@@ -8,7 +8,7 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const { operator } = server;
 const webhooks = webhooksOf(operator, operatorWebhooksPath);
 
-test('an operator hears the events of all partners, and of types that partners may not read', async () => {
+test('an operator receives the events of all partners, and types that partners may not read', async () => {
   const receiver = await Receiver.start();
   const types = [placed, 'kontor.partner.created.v1'];
   const { id, secret } = await webhooks.subscribe(receiver.url, { types });
@@ -28,7 +28,7 @@ test('an operator hears the events of all partners, and of types that partners m
   assert.deepEqual((await one.client.get('/v1/webhooks')).json.resources, []);
 });
 
-test('secret, test, replay, attempts, activation and removal are as on the partner plane', async () => {
+test('secret, test, replay, attempts, activation and removal work as on the partner plane', async () => {
   const receiver = await Receiver.start();
   const { id, secret } = await webhooks.subscribe(receiver.url);
   const path = `${operatorWebhooksPath}/${id}`;
@@ -43,7 +43,7 @@ test('secret, test, replay, attempts, activation and removal are as on the partn
   assert.equal((await operator.get(path)).status, 404);
 });
 
-test('403 for a role that does not read the types', async () => {
+test('403 for a role that may not read the types', async () => {
   const named = await operator.post('/operator/v1/operators', {
     name: 'catalogue-hooks',
     roles: ['catalogue'],

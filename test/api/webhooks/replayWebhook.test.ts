@@ -9,7 +9,7 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const partner = await newSubscriber(server);
 
 describe('202', () => {
-  test('with after everything behind the cursor is sent again, under the same ids', async () => {
+  test('with after sends everything behind the cursor again, with the same ids', async () => {
     const { cursor } = await eventsOf(partner.client, partnerEvents, { after: 'now' });
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
@@ -23,11 +23,11 @@ describe('202', () => {
     assert.equal(new Set(ids).size, 3);
   });
 
-  test('with eventId that event alone', async () => {
+  test('with eventId sends only that event again', async () => {
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
     for (let made = 0; made < 2; made += 1) await partner.orders.place();
-    // Only what is on record as delivered is not sent again by itself when the webhook is changed.
+    // Only events recorded as delivered are not sent again automatically when the webhook is changed.
     while ((await partner.attempts(id)).filter(({ outcome }) => outcome === 'delivered').length < 2);
     const eventId = receiver.events[0]?.body.id;
     assert.equal((await partner.act(id, 'replay', { eventId })).status, 202);
@@ -52,7 +52,7 @@ describe('400', () => {
     });
   }
 
-  test('a cursor that is none is told by its place in the body', async () => {
+  test('with its place in the body for an invalid cursor', async () => {
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
     const [error] = (await partner.act(id, 'replay', { after: 'x' })).json.errors;
@@ -60,7 +60,7 @@ describe('400', () => {
     assert.match(error.detail, /^after is not one that was given out here; send the cursor of an answer/);
   });
 
-  test('for an event of another partner, as for one that is not there', async () => {
+  test('for an event of another partner, as for one that does not exist', async () => {
     const other = await newSubscriber(server);
     await other.orders.place();
     const { events } = await eventsOf(other.client, partnerEvents);

@@ -1,4 +1,4 @@
-/** Events are sent with the rights that whoever subscribed has at that moment. */
+/** Events are sent with the rights that the subscriber has at that moment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contractOf } from '../../harness/contracts.ts';
@@ -24,7 +24,7 @@ const { operator } = server;
 const created = 'kontor.product.created.v1';
 const typesOf = (receiver: Receiver) => receiver.events.map(({ body }) => body.type);
 
-test('a role that is taken away ends the events of its area, and no others', async () => {
+test('a role that is removed ends the events of its area, and no others', async () => {
   const client = await server.newPartner([...orderRoles, 'Products_Read', 'Products_Write']);
   const { partnerId, username } = client;
   const [hooks, orders] = [webhooksOf(client, webhooksPath), ordersOf(server, partnerId)];
@@ -33,7 +33,7 @@ test('a role that is taken away ends the events of its area, and no others', asy
   const { id } = await hooks.subscribe(receiver.url, { types: [placed, created] });
   await deliver(client, products(1));
   await receiver.until(() => receiver.events.length === 1);
-  // The token that is out already still writes products; what comes of them is no longer told.
+  // The token already issued can still write products, but their events are no longer sent.
   const roles = ['Orders_Read', 'Products_Write'];
   assert.equal((await operator.put(user, { roles })).status, 200);
   await client.login(username, 'pass-word');
@@ -46,7 +46,7 @@ test('a role that is taken away ends the events of its area, and no others', asy
   assert.deepEqual([withheld.type, withheld.failure.kind], [created, 'NOT_ALLOWED']);
 });
 
-test('without the user who subscribed it is switched off, and another one switches it on without loss', async () => {
+test('without its subscriber a webhook is switched off, and another user can switch it on without loss', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);
@@ -64,7 +64,7 @@ test('without the user who subscribed it is switched off, and another one switch
   assert.equal(receiver.events[0]?.body.subject, `orders/${salesOrderId}`);
 });
 
-test('a revoked operator hears nothing more, and one who is there again under its name does', async () => {
+test('a revoked operator receives nothing more, and one created again with the same name does', async () => {
   const anna = await newOperator(server, 'anna', ['orders']);
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
@@ -80,7 +80,7 @@ test('a revoked operator hears nothing more, and one who is there again under it
   await receiver.until(() => receiver.events.length === 1);
 });
 
-test('an app hears what its scopes open', async () => {
+test('an app receives what its scopes allow', async () => {
   const { partnerId, orders } = await newSubscriber(server);
   const made = await operator.post('/operator/v1/clients', {
     clientId: 'listening-app',
@@ -99,7 +99,7 @@ test('an app hears what its scopes open', async () => {
   await receiver.until(() => receiver.events.length === 1);
 });
 
-test('a token of an identity provider counts as it was when it subscribed', async () => {
+test('a token of an identity provider counts as it was at subscription', async () => {
   const { partnerId, orders } = await newSubscriber(server);
   const client = server.anonymous;
   client.token = await provider.token({ scope: 'orders', claims: { partner_id: partnerId } });
@@ -109,7 +109,7 @@ test('a token of an identity provider counts as it was when it subscribed', asyn
   await receiver.until(() => receiver.events.length === 1);
 });
 
-test('an operator whose time is over hears nothing more', async () => {
+test('an operator whose token has expired receives nothing more', async () => {
   const expiresAt = new Date(server.clock.nowMs() + 3_600_000).toISOString();
   const hooks = webhooksOf(await newOperator(server, 'ben', ['orders'], { expiresAt }), operatorWebhooksPath);
   const receiver = await Receiver.start();
@@ -123,7 +123,7 @@ test('an operator whose time is over hears nothing more', async () => {
   assert.equal(off.reason?.kind, 'NOT_ALLOWED');
 });
 
-test('a suspended partner hears nothing until it is resumed, and then everything in its order', async () => {
+test('a suspended partner receives nothing until it is resumed, and then everything in order', async () => {
   const partner = await newSubscriber(server);
   const processable = 'kontor.order-item.processable.v1';
   const [receiver, witness] = [await Receiver.start(), await Receiver.start()];
@@ -136,7 +136,7 @@ test('a suspended partner hears nothing until it is resumed, and then everything
   const path = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}`;
   assert.equal((await operator.post(`${path}/cancellation-period/end`, {})).status, 200);
   await witness.until(() => typesOf(witness).includes(processable));
-  // Another partner hears of what comes later, so the sender has come by.
+  // Another partner receives later events, so the sender has passed.
   const other = await newSubscriber(server);
   const far = await Receiver.start();
   await other.subscribe(far.url);
@@ -152,13 +152,13 @@ test('a suspended partner hears nothing until it is resumed, and then everything
   assert.ok((await partner.attempts(id)).every(({ outcome }) => outcome === 'delivered'));
 });
 
-test('a partner whose contract has ended hears of its orders while it still reads, and then nothing', async () => {
+test('a partner whose contract has ended receives its orders while it may still read, and then nothing', async () => {
   const partner = await newSubscriber(server);
   const cancelled = 'kontor.order-item.cancelled.v1';
   const receiver = await Receiver.start();
   await partner.subscribe(receiver.url, { types: [cancelled] });
   await partner.orders.place();
-  // The end cancels what is open.
+  // The end cancels open orders.
   assert.equal((await contractOf(server, partner.partnerId).end()).status, 200);
   await receiver.until(() => receiver.events.length === 1);
   assert.deepEqual(typesOf(receiver), [cancelled]);

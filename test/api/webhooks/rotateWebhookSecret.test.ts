@@ -6,7 +6,7 @@ import { newSubscriber } from '../../harness/webhooks.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 
-test('201: for a day requests are signed with both secrets, then with the new one alone', async () => {
+test('201: for a day requests are signed with both secrets, then only with the new one', async () => {
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id, secret } = await partner.subscribe(receiver.url);

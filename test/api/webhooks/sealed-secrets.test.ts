@@ -11,7 +11,7 @@ import { newSubscriber, webhooksOf, webhooksPath } from '../../harness/webhooks.
 
 const newKey = () => randomBytes(32).toString('base64');
 
-test('secrets lie sealed in the database and go on signing under another key', async () => {
+test('secrets are stored sealed and still sign after a change of key', async () => {
   const database = await newDatabase();
   after(() => database.remove());
   const own = { ...database, remove: async () => undefined };

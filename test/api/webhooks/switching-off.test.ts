@@ -1,4 +1,4 @@
-/** When a webhook that fails is switched off. */
+/** When a failing webhook is switched off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ test('the last attempt is made when the 24 h are over, however long the receiver
   const { id } = await partner.subscribe(receiver.url);
   receiver.otherwise = status(500, { 'retry-after': '21000' });
   await partner.orders.place();
-  /** Polls: what came of an attempt is written in the server's own time. */
+  /** Polls, because the server writes the outcome of an attempt in the background. */
   const attempt = async (wanted: number) => {
     for (;;) {
       const found = (await partner.attempts(id)).find(

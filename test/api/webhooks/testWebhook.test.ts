@@ -7,7 +7,7 @@ import { newSubscriber } from '../../harness/webhooks.ts';
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const partner = await newSubscriber(server);
 
-test('202: a test event is sent, and again after a failure', async () => {
+test('202: a test event is sent, and sent again after a failure', async () => {
   const receiver = await Receiver.start();
   const { id, secret } = await partner.subscribe(receiver.url);
   receiver.next.push(status(500));

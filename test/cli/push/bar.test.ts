@@ -16,7 +16,7 @@ for (const [form, text] of [
   ['an array on one line', JSON.stringify(exampleProducts(1_100))],
   ['an array that is indented', JSON.stringify(exampleProducts(1_100), undefined, 2)],
 ] as const) {
-  test(`the bar of a push goes by the bytes of the file and ends at 100 %: ${form}`, async () => {
+  test(`the progress bar of a push follows the bytes of the file and ends at 100 %: ${form}`, async () => {
     const path = join(folder, 'products.json');
     writeFileSync(path, text);
     const { username } = await server.newPartner();

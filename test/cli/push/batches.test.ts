@@ -10,7 +10,7 @@ async function* reader(entries: readonly FileEntry[]): AsyncGenerator<FileEntry>
   yield* entries;
 }
 
-/** Entries of one JSON text each; undefined stands for a broken one. */
+/** Entries with one JSON text each; undefined stands for a malformed one. */
 function entriesOf(texts: readonly (string | undefined)[]): FileEntry[] {
   return texts.map((text, index) => {
     const place = { number: index + 1, line: index + 10, endByte: (index + 1) * 100 };
@@ -34,7 +34,7 @@ async function cut(texts: readonly (string | undefined)[], target: DeliveryTarge
 const small: DeliveryTarget = { ...targets.products, elementsMax: 3 };
 
 describe('the requests of a delivery', () => {
-  test('hold all elements in order, no more than a request takes, each with its place in the file', async () => {
+  test('contain all elements in order, no more than a request allows, each with its place in the file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.json(), { nil: undefined })),
@@ -60,7 +60,7 @@ describe('the requests of a delivery', () => {
     );
   });
 
-  test('are numbered and know how far into the file they reach', async () => {
+  test('are numbered and know how much of the file they cover', async () => {
     const { batches } = await cut(['1', '2', undefined, '3', '4'], small);
     assert.deepEqual(
       batches.map(({ number, body, endByte }) => [number, body, endByte]),
@@ -71,7 +71,7 @@ describe('the requests of a delivery', () => {
     );
   });
 
-  test('are wrapped as the operation wants it', async () => {
+  test('are wrapped as the operation requires', async () => {
     const bodyOf = async (target: DeliveryTarget) => (await cut(['1', '2'], target)).batches[0]?.body;
     assert.equal(await bodyOf(targets.products), '[1,2]');
     assert.equal(await bodyOf(targets.prices), '[1,2]');

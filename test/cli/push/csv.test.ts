@@ -39,7 +39,7 @@ async function elementsOf(text: string, options?: Options): Promise<unknown[]> {
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
 describe('a table', () => {
-  test('becomes elements by the paths that its columns are named by', async () => {
+  test('becomes elements by the paths in its column names', async () => {
     const text = [
       'sku,ean,productDescription.category,productDescription.multiPack,pricing.standardPrice.amount,pricing.standardPrice.currency,order.maxOrderQuantity.quantity',
       'A-1,0012345678905,Mugs,true,12.50,EUR,5',
@@ -84,7 +84,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('fills attributes by their names, whatever characters these have, with more values by number', async () => {
+  test('fills attributes by name, whatever characters the name has, with further values by number', async () => {
     const text = [
       'sku,productDescription.attributes.Color,productDescription.attributes.Color[1],productDescription.attributes.Size (cm). Total,productDescription.attributes[0].name,productDescription.attributes[0].values[0],productDescription.attributes[0].additional',
       'A,red,blue,12.5,Own,x,true',
@@ -105,7 +105,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('of prices ends a sale by null and leaves it alone by an empty cell', async () => {
+  test('of prices ends a sale by null and keeps it with an empty cell', async () => {
     const text = 'sku;standardPrice.amount;standardPrice.currency;sale\nA;9.99;EUR;null\nB;8;EUR;\n';
     assert.deepEqual(await elementsOf(text, { kind: 'prices' }), [
       { sku: 'A', standardPrice: euro(9.99), sale: null },
@@ -113,7 +113,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('of flags takes true and false in any letters', async () => {
+  test('of flags accepts true and false in any letter case', async () => {
     const text = 'sku\tactive\r\nA\tTRUE\r\n00012\tfalse\r\n';
     assert.deepEqual(await elementsOf(text, { kind: 'flags' }), [
       { sku: 'A', active: true },
@@ -121,7 +121,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('keeps texts as they are: quotes, separators, line breaks, blanks, digits', async () => {
+  test('keeps texts unchanged: quotes, separators, line breaks, blanks, digits', async () => {
     const text = 'sku,mpn,"productDescription.description"\n" A ",007,"say ""hi"",\nthen\tgo"\nB,5" pipe,x\n';
     assert.deepEqual(await elementsOf(text), [
       { sku: ' A ', mpn: '007', productDescription: { description: 'say "hi",\nthen\tgo' } },
@@ -129,12 +129,12 @@ describe('a table', () => {
     ]);
   });
 
-  test('leaves columns without a name out', async () => {
+  test('ignores columns without a name', async () => {
     assert.deepEqual(await elementsOf('sku,,mpn,\nA,x,1,\n'), [{ sku: 'A', mpn: '1' }]);
     await assert.rejects(read(',\nA,B\n'), /first line of the file names no columns/);
   });
 
-  test('may begin with a byte order mark, end without a line break and have empty rows', async () => {
+  test('may start with a byte order mark, end without a line break and have empty rows', async () => {
     assert.deepEqual(await elementsOf('\uFEFFsku,mpn\n\nA,1\n,\n\nB,2'), [
       { sku: 'A', mpn: '1' },
       { sku: 'B', mpn: '2' },
@@ -164,7 +164,7 @@ describe('a map', () => {
     Note: null,
   };
 
-  test('gives columns their paths, and null leaves one out', async () => {
+  test('gives columns their paths, and null ignores one', async () => {
     const text = 'Article,Price,Note,Currency\nA,1.5,x,EUR\n';
     assert.deepEqual(await elementsOf(text, { kind: 'prices', map }), [
       { sku: 'A', standardPrice: euro(1.5) },
@@ -178,13 +178,13 @@ describe('a map', () => {
     ]);
   });
 
-  test('that names a column which is not there is refused', async () => {
+  test('that names a missing column is refused', async () => {
     await assert.rejects(read('Article\nA\n', { kind: 'prices', map }), {
       message: 'The file has no column "Price", "Currency", "Note", which the map names.',
     });
   });
 
-  test('that is no object of texts is refused', () => {
+  test('that is not an object of strings is refused', () => {
     for (const text of ['[]', 'null', '"x"', '{"a":1}', '{"a":{"b":"c"}}']) {
       assert.throws(() => parseColumnMap(text, 'm.json'), /m\.json has to be a JSON object/, text);
     }
@@ -211,7 +211,7 @@ describe('a column that has no place in an element', () => {
     });
   }
 
-  test('is refused too when only the server may set it, or when its number is a slip', async () => {
+  test('is refused too when only the server may set it, or when its number is a typo', async () => {
     await assert.rejects(read('sku,active,lastModified\n', { kind: 'flags' }), /"lastModified" is no path/);
     await assert.rejects(read('mediaAssets[1000].type\n'), /wrong behind "mediaAssets"/);
   });
@@ -223,7 +223,7 @@ describe('a row that cannot be an element', () => {
       entry.kind === 'broken' ? [entry.number, entry.line, entry.problem] : [entry.number, entry.line],
     );
 
-  test('names its line and column, and leaves the others alone', async () => {
+  test('is reported by line and column, and does not affect the others', async () => {
     const text = [
       'sku,standardPrice.amount,standardPrice.currency',
       'A,"12,50",EUR',
@@ -251,20 +251,20 @@ describe('a row that cannot be an element', () => {
     ]);
   });
 
-  test('says what would be right for flags and for JSON', async () => {
+  test('is reported with the allowed values for flags and for JSON', async () => {
     assert.deepEqual(await problemsOf('sku,active\nA,yes\n', 'flags'), [
       [1, 2, 'not readable: column "active" holds "yes" where true or false belongs'],
     ]);
     assert.match(String((await problemsOf('sku,sale\nA,none\n', 'prices'))[0]), /where JSON belongs/);
   });
 
-  test('shows a long cell by its begin', async () => {
+  test('is reported with only the beginning of a long cell', async () => {
     const [[, , problem]] = (await problemsOf(`sku,active\nA,${'x'.repeat(500)}\n`, 'flags')) as [unknown[]];
     assert.ok(String(problem).length < 150);
   });
 });
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   const files: [string, string | Uint8Array, RegExp][] = [
     ['that is empty', '', /line 1, byte 1: it is empty where a row of column names should be/],
     ['that is blank', '\n\n', /it is empty where a row of column names should be/],
@@ -281,7 +281,7 @@ describe('a file that is no table', () => {
     });
   }
 
-  test('never makes the reader fail in a way that nobody foresaw', async () => {
+  test('never makes the reader fail in an unforeseen way', async () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(bytes, async (content) => {

@@ -8,7 +8,7 @@ const places = [
 ];
 
 describe('the rows of a failed part', () => {
-  test('name the element of the file and the place inside it, in the order of the file', () => {
+  test('name the element of the file and the place inside it, in file order', () => {
     const results = [
       { sku: 'B', errors: [{ code: '2', title: 'two', jsonPath: '$[1].pricing.vat' }] },
       { sku: 'A', errors: [{ code: '1', title: 'one', jsonPath: '$[0]' }] },
@@ -19,7 +19,7 @@ describe('the rows of a failed part', () => {
     ]);
   });
 
-  test('name elements of the file in their messages too, and leave other places as they are', () => {
+  test('name elements of the file in their messages too, and leave other places unchanged', () => {
     const detail = 'It is $[0]. It comes again at $[1], as $[1].sku; $[7] is no element.';
     const [row] = failureRows([{ errors: [{ code: '1', detail, jsonPath: '$[0]' }] }], places);
     assert.equal(
@@ -34,7 +34,7 @@ describe('the rows of a failed part', () => {
     assert.deepEqual(failureRows(results, places)[0]?.jsonPath, '$.active');
   });
 
-  test('are one for each error of an element, also for those without a path', () => {
+  test('are one for each error of an element, including errors without a path', () => {
     const errors = [
       { code: '1', title: 'one' },
       { code: '2', title: 'two', jsonPath: '$[1].ean' },
@@ -48,7 +48,7 @@ describe('the rows of a failed part', () => {
     );
   });
 
-  test('carry detail, value, allowed values and closest match where the server gives them', () => {
+  test('contain detail, value, allowed values and closest match when the server sends them', () => {
     const error = {
       code: '1',
       title: 'title',
@@ -62,7 +62,7 @@ describe('the rows of a failed part', () => {
     ]);
   });
 
-  test('survive entries without errors and with members of other types', () => {
+  test('cope with entries without errors and with members of other types', () => {
     assert.deepEqual(failureRows([{ sku: 'A' }], places), [
       { sku: 'A', code: '', message: 'The server gives no reason.' },
     ]);

@@ -7,7 +7,7 @@ import { testContext, testScreen } from '../test-context.ts';
 const counts: Counts = { delivered: 1500, succeeded: 900, unchanged: 90, failed: 10, refused: 0, broken: 1 };
 
 describe('the progress of a delivery', () => {
-  test('is a line every two seconds where nobody watches', async () => {
+  test('is a line every two seconds when the output is not a terminal', async () => {
     const context = testContext();
     const display = await createDisplay(context, 1000, 'products');
     display.progressed(counts, 10);
@@ -38,7 +38,7 @@ describe('the progress of a delivery', () => {
     assert.match(shownText(), /█{30} 100 % \| 1,000 done \| 11 failed/);
   });
 
-  test('is told in lines on a terminal when the length is not known', async () => {
+  test('is printed in lines on a terminal when the length is unknown', async () => {
     const { screen, shownText } = testScreen();
     const context = { ...testContext(), notes: screen };
     const display = await createDisplay(context, undefined, 'prices');

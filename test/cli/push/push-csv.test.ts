@@ -32,7 +32,7 @@ async function newSeller() {
   };
 }
 
-/** Every leaf of an element by its path; attributes by their names. */
+/** Every leaf of an element by its path; attributes by name. */
 function cellsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value)]];
   if (path === 'productDescription.attributes') {
@@ -55,7 +55,7 @@ function tableOf(elements: readonly unknown[]): string {
 }
 
 describe('kontor push delivers CSV', () => {
-  test('with whole products, which are read as they would have been from JSON', async () => {
+  test('with whole products, which read the same as from JSON', async () => {
     const { client, push } = await newSeller();
     const elements = products(120);
     const { exitCode, output } = await push([fileWith('products.csv', tableOf(elements)), '--quiet']);
@@ -101,7 +101,7 @@ describe('kontor push delivers CSV', () => {
     assert.equal((await client.get(`/v5/products/${three}/active-status`)).json.active, false);
   });
 
-  test('and names the line of every row that fails, whether here or at the server', async () => {
+  test('and names the line of every row that fails, locally or on the server', async () => {
     const { client, push } = await newSeller();
     await push(['-'], JSON.stringify(products(2)));
     const [one, two] = products(2).map(({ sku }) => sku);

@@ -42,7 +42,7 @@ describe('kontor push --kind quantities', () => {
     assert.deepEqual([await stockOf(partner, 'S-001'), await stockOf(partner, 'S-002')], [72, 0]);
   });
 
-  test('lists what failed with line, sku, code and place, and stores the others', async () => {
+  test('lists failures with line, sku, code and place, and stores the others', async () => {
     const lines = skus.map(
       (sku, index) => `{"sku":"${index === 300 ? 'X-1' : sku}","quantity":${index === 301 ? -1 : 5}}`,
     );
@@ -54,14 +54,14 @@ describe('kontor push --kind quantities', () => {
     assert.deepEqual([await stockOf(partner, 'S-299'), await stockOf(partner, 'S-301')], [5, 301]);
   });
 
-  test('tells of a request of which no element could be stored, and prints JSON for programs', async () => {
+  test('reports a request of which no element could be stored, and prints JSON', async () => {
     const { exitCode, output } = await push('none.json', '[{"sku":"X-1","quantity":1}]', '--json');
     assert.equal(exitCode, 1);
     const { failures, failed, succeeded } = JSON.parse(output);
     assert.deepEqual([failed, succeeded, failures[0].code], [1, 0, '3001 - UNKNOWN_SKU']);
   });
 
-  test('lets the later element count where a sku comes again in another request', async () => {
+  test('lets the later element count when a sku is repeated in another request', async () => {
     const first = skus.slice(0, 200).map((sku) => ({ sku, quantity: 1 }));
     const second = skus.slice(0, 200).map((sku) => ({ sku, quantity: 2 }));
     const { exitCode } = await push('twice.json', JSON.stringify([...first, ...second, ...first, ...second]));
@@ -69,13 +69,13 @@ describe('kontor push --kind quantities', () => {
     assert.deepEqual([await stockOf(partner, 'S-000'), await stockOf(partner, 'S-199')], [2, 2]);
   });
 
-  test('names the element of the file that counts where a sku comes again', async () => {
+  test('names the element of the file that counts when a sku is repeated', async () => {
     const lines = [...skus.slice(0, 300), 'S-250'].map((sku) => JSON.stringify({ sku, quantity: 1 }));
     const { output } = await push('again.ndjson', lines.join('\n'));
     assert.match(output, /251 +251 +S-250 .*The sku S-250 comes again at element 301, which counts\./);
   });
 
-  test('fails with a sentence for a user without the role', async () => {
+  test('fails with one sentence for a user without the role', async () => {
     const reader = await server.newPartner(['Availability_Read']);
     const path = join(folder, 'stock.json');
     const login = ['--url', server.partnerUrl, '--user', reader.username, '--password', 'pass-word'];

@@ -11,7 +11,7 @@ const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-push-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Runs `kontor push` with the demo login, or the one of the environment. */
+/** Runs `kontor push` with the demo login, or the one in the environment. */
 function push(
   args: readonly string[],
   options: { input?: string; environment?: Record<string, string> } = {},
@@ -31,7 +31,7 @@ function fileWith(name: string, text: string): string {
 const ndjson = (elements: readonly unknown[]) =>
   elements.map((element) => `${JSON.stringify(element)}\n`).join('');
 
-/** A new partner's login as environment, so that tests do not meet. */
+/** A new partner's login as environment variables, so that tests do not interfere. */
 async function newLogin(): Promise<Record<string, string>> {
   const { username } = await server.newPartner();
   return { KONTOR_USER: username, KONTOR_PASSWORD: 'pass-word' };
@@ -49,7 +49,7 @@ describe('kontor push', () => {
     assert.equal(stored.json.ean, first?.ean);
   });
 
-  test('cuts a long file into requests, and finds everything unchanged the second time', async () => {
+  test('splits a long file into requests, and finds everything unchanged the second time', async () => {
     const environment = await newLogin();
     const path = fileWith('many.json', JSON.stringify(exampleProducts(1201), undefined, 1));
     const first = JSON.parse((await push([path, '--json'], { environment })).output);
@@ -60,7 +60,7 @@ describe('kontor push', () => {
     assert.deepEqual([again.delivered, again.succeeded, again.unchanged], [1201, 0, 1201]);
   });
 
-  test('lists what is wrong with line, code, place and what to write instead, and delivers the rest', async () => {
+  test('lists what is wrong with line, code, place and correction, and delivers the rest', async () => {
     const [good, bad] = exampleProducts(2) as [object, { productDescription: object; pricing: object }];
     const broken = {
       ...bad,
@@ -84,7 +84,7 @@ describe('kontor push', () => {
     );
   });
 
-  test('begins with why elements failed: each code, how often, and its first example', async () => {
+  test('starts with why elements failed: each code, how often, and its first example', async () => {
     const elements = exampleProducts(250).map((product, index) =>
       index < 20
         ? product
@@ -117,7 +117,7 @@ describe('kontor push', () => {
     );
   });
 
-  test('tells no lines of a file that is one line', async () => {
+  test('prints no line numbers for a file that is one line', async () => {
     const [good, bad] = exampleProducts(2) as [object, object];
     const environment = await newLogin();
     const text = JSON.stringify([good, { ...bad, ean: '123' }]);
@@ -126,7 +126,7 @@ describe('kontor push', () => {
     assert.match(output, /^2 +EX-00001-2 +/m);
   });
 
-  test('says the same to programs', async () => {
+  test('reports the same as JSON', async () => {
     const environment = await newLogin();
     const elements = exampleProducts(600).map((product, index) =>
       index === 555 ? { ...product, ean: '123' } : product,
@@ -150,7 +150,7 @@ describe('kontor push', () => {
     );
   });
 
-  test('keeps the order of the file for a sku that stands in two requests', async () => {
+  test('keeps the order of the file for a sku that is in two requests', async () => {
     const environment = await newLogin();
     const products = exampleProducts(501);
     const [first] = products;

@@ -15,7 +15,7 @@ async function read(chunks: readonly (string | Uint8Array)[], format?: JsonForma
 const kindsOf = (entries: readonly FileEntry[]) => entries.map(({ kind }) => kind);
 
 describe('the format of a file', () => {
-  test('is told by its first character, whatever blanks and marks come before and however it arrives', async () => {
+  test('is recognised by its first character, whatever blanks and marks come before and however it arrives', async () => {
     assert.equal((await read([' \n ', '', '[', '1,2]'])).length, 2);
     assert.equal((await read(['\ufeff[1]'])).length, 1);
     assert.equal((await read(['\ufeff{"a":1}\n{"b":2}'])).length, 2);
@@ -24,13 +24,13 @@ describe('the format of a file', () => {
     assert.equal((await read(['\n{', '}'])).length, 1);
   });
 
-  test('is NDJSON without doubt for the endings .ndjson and .jsonl', () => {
+  test('is always NDJSON for the endings .ndjson and .jsonl', () => {
     assert.equal(formatOfName('catalogue.NDJSON'), 'ndjson');
     assert.equal(formatOfName('/data/catalogue.jsonl'), 'ndjson');
     assert.equal(formatOfName('catalogue.json'), undefined);
   });
 
-  test('can be said: an empty NDJSON file has no elements, and a broken first line is one of many', async () => {
+  test('can be set: an empty NDJSON file has no elements, and a malformed first line is one of many', async () => {
     assert.deepEqual(await read([], 'ndjson'), []);
     assert.deepEqual(kindsOf(await read(['{"a":\n{"b":2}\n'], 'ndjson')), ['broken', 'element']);
     await assert.rejects(read(['{"a":1}'], 'json'), /begins with "\{"/);
@@ -58,12 +58,12 @@ describe('the format of a file', () => {
   }
 });
 
-describe('opening', () => {
+describe('opening a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-push-'));
   after(() => rmSync(folder, { recursive: true }));
   const noInput = Readable.from([]);
 
-  test('tells the size of a file and gives its bytes', async () => {
+  test('returns the size of a file and its bytes', async () => {
     const path = join(folder, 'file.json');
     writeFileSync(path, '[1]');
     const { chunks, sizeBytes } = await openFile(path, noInput);
@@ -71,13 +71,13 @@ describe('opening', () => {
     assert.equal(Buffer.concat(await gather(chunks)).toString(), '[1]');
   });
 
-  test('takes standard input for -', async () => {
+  test('reads standard input for -', async () => {
     const { chunks, sizeBytes } = await openFile('-', Readable.from([Buffer.from('[]')]));
     assert.equal(sizeBytes, undefined);
     assert.equal(Buffer.concat(await gather(chunks)).toString(), '[]');
   });
 
-  test('says what is wrong with a path', async () => {
+  test('reports what is wrong with a path', async () => {
     await assert.rejects(
       openFile(join(folder, 'absent'), noInput),
       /There is no file .*absent: check the path/,

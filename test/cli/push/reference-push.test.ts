@@ -48,7 +48,7 @@ describe('kontor brands push', () => {
     assert.deepEqual([again.succeeded, again.unchanged], [0, 2]);
   });
 
-  test('stores the others when some are wrong, and says why with their lines', async () => {
+  test('stores the others when some are wrong, and reports why with their lines', async () => {
     const brands = [
       { id: 'N-1', name: 'One', useable: true },
       { id: 'N-2', name: '', useable: true },
@@ -69,7 +69,7 @@ describe('kontor brands push', () => {
 });
 
 describe('kontor categories push', () => {
-  test('stores category groups, of a category in two groups none', async () => {
+  test('stores category groups, but none with a category that is in two groups', async () => {
     const group = (name: string, ...categories: string[]) => ({
       categoryGroup: name,
       categories,
@@ -103,7 +103,7 @@ describe('kontor push --create-missing', () => {
     },
   }));
 
-  test('takes unknown brands, categories and attributes into the reference data first', async () => {
+  test('adds unknown brands, categories and attributes to the reference data first', async () => {
     const environment = await newLogin();
     const input = JSON.stringify(foreign);
     const without = await run(['push', '-', '--quiet'], input, environment);
@@ -138,11 +138,11 @@ describe('kontor push --create-missing', () => {
   });
 
   const skip = existsSync(realData) ? false : 'the real catalogue is not beside the project (../shared/data)';
-  test('lets a real catalogue in with one command', { skip }, async () => {
+  test('accepts a real catalogue with one command', { skip }, async () => {
     const { output } = await run(['push', realData, '--create-missing', '--json'], '', await newLogin());
     const { delivered, failed, causes } = JSON.parse(output);
     assert.equal(delivered, 1000);
-    // Some categories have the names of the sandbox's own, which ask for attributes by other names.
+    // Some categories have the names of the sandbox's own, which require attributes with other names.
     assert.ok(failed < 20, `${failed} failed`);
     const codes = causes.map(({ code }: { code: string }) => code).join();
     assert.doesNotMatch(codes, /UNKNOWN_BRAND|UNKNOWN_CATEGORY/);

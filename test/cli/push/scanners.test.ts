@@ -5,7 +5,7 @@ import { type FileEntry, NotReadable, type Scanner } from '../../../src/cli/push
 import { JsonArrayScanner } from '../../../src/cli/push/json-array-scanner.ts';
 import { NdjsonScanner } from '../../../src/cli/push/ndjson-scanner.ts';
 
-/** Runs a scanner over bytes that are cut at the given places. */
+/** Runs a scanner over bytes that are split at the given places. */
 function scanAll(scanner: Scanner, text: string | Uint8Array, cuts: readonly number[] = []): FileEntry[] {
   const bytes = Buffer.from(text);
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
@@ -29,8 +29,8 @@ function valuesOf(entries: readonly FileEntry[]): unknown[] {
 const cuts = fc.array(fc.nat(), { maxLength: 30 });
 const blanks = fc.stringMatching(/^[ \t\r\n]{0,4}$/);
 
-describe('the scanner of JSON arrays', () => {
-  test('finds the elements that a JSON parser finds, wherever the chunks are cut', () => {
+describe('the JSON array scanner', () => {
+  test('finds the elements that a JSON parser finds, wherever the chunks are split', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 20 }), fc.nat(3), cuts, (values, indent, places) => {
         const text = JSON.stringify(values, undefined, indent);
@@ -39,7 +39,7 @@ describe('the scanner of JSON arrays', () => {
     );
   });
 
-  test('gives the same entries with the same lines for every way of cutting', () => {
+  test('returns the same entries with the same lines for every way of splitting', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(blanks, fc.json(), blanks), { maxLength: 20 }),
@@ -53,7 +53,7 @@ describe('the scanner of JSON arrays', () => {
     );
   });
 
-  test('tells the number and the line of each element and the bytes up to its end', () => {
+  test('returns the number and the line of each element and the bytes up to its end', () => {
     const text = '[\n{"a": 1},\n\n  {"b":\n 2}, 3]';
     const entries = scanAll(new JsonArrayScanner(), text);
     assert.deepEqual(
@@ -71,7 +71,7 @@ describe('the scanner of JSON arrays', () => {
     assert.deepEqual(valuesOf(scanAll(new JsonArrayScanner(), JSON.stringify(values), [3, 7, 11])), values);
   });
 
-  test('passes on the bytes of an element as they are', () => {
+  test('passes the bytes of an element on unchanged', () => {
     const [entry] = scanAll(new JsonArrayScanner(), '[{"price": 1.2e1, "name":"\\u00e9"}]');
     assert.equal(
       entry?.kind === 'element' && Buffer.from(entry.json).toString(),
@@ -108,7 +108,7 @@ describe('the scanner of JSON arrays', () => {
     });
   }
 
-  test('never takes for readable what a JSON parser refuses, nor the other way round', () => {
+  test('never accepts what a JSON parser refuses, and never refuses what it accepts', () => {
     const pieces = fc.constantFrom(
       '[',
       ']',
@@ -138,13 +138,13 @@ describe('the scanner of JSON arrays', () => {
     );
   });
 
-  test('keeps an element above the limit out of memory and goes on behind it', () => {
+  test('keeps an element above the limit out of memory and continues after it', () => {
     const scanner = new JsonArrayScanner(10);
     const entries = scanAll(scanner, `[1,"${'x'.repeat(50)}",3]`, [10, 20, 30, 40]);
     assert.deepEqual(valuesOf(entries), [1, 'larger than 30 MiB, which no request can carry', 3]);
   });
 
-  test('reads nesting of any depth', () => {
+  test('accepts nesting of any depth', () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     assert.equal(scanAll(new JsonArrayScanner(), `[${deep},1]`, [5000]).length, 2);
   });
@@ -158,10 +158,10 @@ function outcomeOf(read: () => unknown): unknown {
   }
 }
 
-describe('the scanner of NDJSON', () => {
+describe('the NDJSON scanner', () => {
   const line = fc.oneof(fc.json(), fc.constant(''), fc.constant('{"a":'), fc.constant('\t'));
 
-  test('gives the same entries for every way of cutting', () => {
+  test('returns the same entries for every way of splitting', () => {
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), cuts, (lines, ending, places) => {
         const text = lines.join(ending);
@@ -183,7 +183,7 @@ describe('the scanner of NDJSON', () => {
     );
   });
 
-  test('names a broken line and goes on with the next', () => {
+  test('reports a malformed line and continues with the next', () => {
     const entries = scanAll(new NdjsonScanner(), '{"a":1}\n\n{"b":,}\n{"c":3}');
     assert.deepEqual(
       entries.map(({ kind, number, line: at }) => [kind, number, at]),
@@ -196,7 +196,7 @@ describe('the scanner of NDJSON', () => {
     assert.match(entries[1]?.kind === 'broken' ? entries[1].problem : '', /^not JSON/);
   });
 
-  test('names a line that is not UTF-8, and one above the limit', () => {
+  test('reports a line that is not UTF-8, and one above the limit', () => {
     const text = Buffer.concat([Buffer.from('"\xff"\n', 'latin1'), Buffer.from(`"${'x'.repeat(50)}"\n1\n`)]);
     assert.deepEqual(valuesOf(scanAll(new NdjsonScanner(10), text, [20, 30])), [
       'not UTF-8; save the file in UTF-8',

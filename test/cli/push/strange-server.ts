@@ -13,11 +13,11 @@ export interface SeenRequest {
 export interface StrangeAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, anything else as JSON. */
+  /** A string unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
-/** What to do with a request: an answer, `hangUp` without one, or undefined for the usual behaviour. */
+/** What to do with a request: an answer, `hangUp` for none, or undefined for the default behaviour. */
 export type Strangeness = (
   request: SeenRequest,
   sameRequestsBefore: number,
@@ -31,8 +31,8 @@ export interface StrangeServer {
 }
 
 /**
- * A server of the contract that behaves in ways in which a real one seldom does. Its usual behaviour: any login is
- * fine, every delivery is done at the first question with all its elements succeeded.
+ * A server of the contract that behaves in unusual ways. By default, any login is accepted, and every delivery is
+ * done at the first poll with all its elements succeeded.
  */
 export async function startStrangeServer(strangeness: Strangeness = () => undefined): Promise<StrangeServer> {
   const seen: SeenRequest[] = [];

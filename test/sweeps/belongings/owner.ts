@@ -2,7 +2,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import type { TestServer } from '../../harness/server.ts';
 import type { PathValues } from '../operations.ts';
 
-/** A partner that things are made for. */
+/** A partner that things are created for. */
 export interface Owner {
   readonly server: Pick<TestServer, 'operator'>;
   readonly client: ApiClient;
@@ -11,12 +11,12 @@ export interface Owner {
   readonly sku: string;
 }
 
-/** Makes what belongs to an owner in one area, after what was made before; resolves to its keys. */
+/** Creates what belongs to an owner in one area, after what was created before; resolves to its keys. */
 export type MakeBelongings = (owner: Owner, made: PathValues) => Promise<PathValues>;
 
-/** What a file of this folder exports. */
+/** Exports of a file in this folder. */
 export interface Belongings {
   readonly make: MakeBelongings;
-  /** Files of this folder whose belongings have to be there before. */
+  /** Files of this folder whose belongings have to exist before. */
   readonly after?: readonly string[];
 }

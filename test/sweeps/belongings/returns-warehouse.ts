@@ -1,7 +1,7 @@
 import { addAddress, attach, hermes, international, national } from '../../harness/return-addresses.ts';
 import type { Belongings, Owner } from './owner.ts';
 
-/** Two addresses, so that there is a second page of one each. */
+/** Two addresses, so that there is a second page with one each. */
 async function make({ client }: Owner) {
   const returnAddressId = await addAddress(client, national());
   await addAddress(client, international());

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultOfPassword } from './password.ts';
 
-test('twelve characters are enough, whatever they take in bytes', () => {
+test('twelve characters are enough, whatever their size in bytes', () => {
   assert.equal(faultOfPassword('eleven-char', 'shop'), 'has 11 characters; a live server wants 12');
   assert.equal(faultOfPassword('twelve-chars', 'shop'), undefined);
   assert.equal(faultOfPassword('🗝🔑🔒🔓🔐🛡', 'shop'), 'has 6 characters; a live server wants 12');
 });
 
-test('a few characters over and over are not', () => {
+test('a few repeated characters are not enough', () => {
   assert.equal(
     faultOfPassword('abcdabcdabcdabcd', 'shop'),
     'has 4 different characters; a live server wants 5',
@@ -16,12 +16,12 @@ test('a few characters over and over are not', () => {
   assert.equal(faultOfPassword('abcdeabcdeabcde', 'shop'), undefined);
 });
 
-test('nor is the name of the user, however it is written', () => {
+test('nor is the name of the user, in any spelling', () => {
   assert.equal(faultOfPassword('ShopNorth2026', 'shopnorth'), 'contains the name of the user');
   assert.equal(faultOfPassword('SouthShop2026', 'shopnorth'), undefined);
 });
 
-test('nor is one of the commonest, however it is written, also with digits and signs around it', () => {
+test('nor is one of the most common passwords, in any spelling, even with digits and signs around it', () => {
   const fault = 'is one of the commonest there are, or one with digits or signs around it';
   const common = [
     '1qaz2wsx3edc',
@@ -34,7 +34,7 @@ test('nor is one of the commonest, however it is written, also with digits and s
   for (const password of common) assert.equal(faultOfPassword(password, 'shop'), fault, password);
 });
 
-test('a common word beside others is none, and no digits alone that nobody uses', () => {
+test('a common word next to others is accepted, and so are digits that nobody uses', () => {
   const fine = [
     'correct-horse',
     'password-of-the-lighthouse',

@@ -11,7 +11,7 @@ describe('rates of sums (RP4)', () => {
     assert.equal(quotient(9_999, 200_000_000, 4), 0);
   });
 
-  test('are 0 where there is nothing to divide by', () => {
+  test('are 0 where the divisor is zero', () => {
     assert.equal(quotient(5, 0, 4), 0);
   });
 

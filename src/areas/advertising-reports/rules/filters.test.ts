@@ -30,7 +30,7 @@ describe('filters (RP9)', () => {
     texts.map((value): Filter => ({ column: 'SKU', operator, value })),
   );
 
-  test('one or two of them leave what holds of all, by code point', () => {
+  test('one or two of them select what matches all, by code point', () => {
     for (const first of each) {
       for (const second of each) {
         for (const text of texts) {
@@ -44,7 +44,7 @@ describe('filters (RP9)', () => {
     }
   });
 
-  test('of other columns leave everything', () => {
+  test('on other columns select everything', () => {
     const other: Filter = { column: 'CAMPAIGN_ID', operator: '=', value: 'x' };
     for (const text of texts) assert.ok(isLeft([other], text));
   });

@@ -21,7 +21,7 @@ const subjects: Subject[] = ['A', 'B', 'C'].flatMap((sku) =>
 );
 const period = { fromDay: '2026-05-01', toDay: '2026-05-30' };
 
-describe('made figures (SB3)', () => {
+describe('generated figures (SB3)', () => {
   const figures = makeFigures(campaign, subjects, period, 3);
 
   test('are the same for the same seed', () => {
@@ -29,7 +29,7 @@ describe('made figures (SB3)', () => {
     assert.notDeepEqual(makeFigures(campaign, subjects, period, 4), figures);
   });
 
-  test('are plausible, each of them', () => {
+  test('are each plausible', () => {
     for (const { views, clicks, costs, orderedSkus, sales, searchTerm } of figures) {
       assert.ok(clicks <= views && orderedSkus <= clicks && costs <= clicks * 40);
       assert.equal(sales, orderedSkus * 1_999);
@@ -46,7 +46,7 @@ describe('made figures (SB3)', () => {
     assert.ok(whole.reduce((sum, each) => sum + each.costs, 0) <= 500);
   });
 
-  test('are of the days on which the campaign runs', () => {
+  test('are only for days on which the campaign runs', () => {
     const days = figures.map(({ day }) => day);
     assert.deepEqual([days[0], days.at(-1), new Set(days).size], ['2026-05-03', '2026-05-20', 18]);
   });

@@ -12,25 +12,25 @@ describe('a period (RP2)', () => {
     assert.deepEqual(faultsOf('2026-02-09', '2026-05-11'), ['fromDate', 'toDate']);
   });
 
-  test('has both dates or none, the first one first', () => {
+  test('has both dates or neither, in order', () => {
     assert.deepEqual(faultsOf(undefined, undefined), []);
     assert.deepEqual(faultsOf('2026-05-01', undefined), ['toDate']);
     assert.deepEqual(faultsOf(undefined, '2026-05-01'), ['fromDate']);
     assert.deepEqual(faultsOf('2026-05-02', '2026-05-01'), ['fromDate']);
   });
 
-  test('tells the wrong order beside days that cannot be read', () => {
+  test('reports the wrong order together with days that cannot be parsed', () => {
     assert.deepEqual(faultsOf('2026-05-10', '2026-01-01'), ['toDate', 'fromDate']);
     assert.deepEqual(faultsOf('2026-05-12', '2026-05-11'), ['fromDate', 'toDate', 'fromDate']);
   });
 
-  test('has days of our calendar alone', () => {
+  test('accepts only days of our calendar', () => {
     for (const day of ['2026-02-30', '2026-W19', '2026-130', '20260501', '5786-08-24', '1447-11-13', '', 1]) {
       assert.deepEqual([...new Set(faultsOf(day, '2026-05-01'))], ['fromDate'], String(day));
     }
   });
 
-  test('is the seven days up to yesterday without dates', () => {
+  test('defaults to the seven days up to yesterday', () => {
     assert.deepEqual(usualPeriod(today), { fromDay: '2026-05-04', toDay: '2026-05-10' });
   });
 });

@@ -41,7 +41,7 @@ const noDates = { suspendedAtMs: undefined, endedAtMs: undefined };
 const endsAt = (instant: string) => ({ ...noDates, endedAtMs: Date.parse(instant) });
 
 describe('the life cycle of a campaign', () => {
-  test('knows the states of the contract and the rows T1 to T10', async () => {
+  test('has the states of the contract and the rows T1 to T10', async () => {
     const { default: document } = await openapiDocuments['sponsored-product-ads-v1']();
     const { schemas } = (document as { components: { schemas: Record<string, { enum: string[] }> } })
       .components;
@@ -53,7 +53,7 @@ describe('the life cycle of a campaign', () => {
     );
   });
 
-  test('reaches every state, and from every state but the final ones a final one', () => {
+  test('reaches every state, and a final one from every state that is not final', () => {
     const reached = new Set<CampaignStatus | undefined>([undefined]);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
@@ -69,7 +69,7 @@ describe('the life cycle of a campaign', () => {
     }
   });
 
-  test('has one outcome at most for each state, trigger and start', () => {
+  test('has at most one outcome for each state, trigger and start', () => {
     for (const status of [undefined, ...statuses]) {
       for (const trigger of triggers) {
         for (const start of starts) {
@@ -94,7 +94,7 @@ describe('the life cycle of a campaign', () => {
     }
   });
 
-  test('leaves a campaign as it is where the table has no row', () => {
+  test('leaves a campaign unchanged where the table has no row', () => {
     const paused = campaign({ status: 'PAUSED' });
     for (const trigger of ['paused', 'start-reached', 'released'] satisfies Trigger[]) {
       assert.equal(moved(paused, trigger, 'reached', 5), paused);
@@ -102,8 +102,8 @@ describe('the life cycle of a campaign', () => {
   });
 });
 
-describe('what the calendar of Berlin makes due', () => {
-  test('is at midnight, on both days on which clocks change', () => {
+describe('what becomes due by the calendar in Berlin', () => {
+  test('is at midnight, on both days of the clock change too', () => {
     const nights = [
       ['2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z'],
       ['2027-10-31', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
@@ -121,7 +121,7 @@ describe('what the calendar of Berlin makes due', () => {
     }
   });
 
-  test('follows the order of time: an end of contract between start and end cancels', () => {
+  test('follows the order of time: an end of the contract between start and end cancels', () => {
     const waiting = campaign({ endDate: '2027-04-30' });
     const nowMs = Date.parse('2027-06-01T00:00:00Z');
     assert.equal(withDueChanges(waiting, nowMs, endsAt('2027-04-01T00:00:00Z')).status, 'CANCELED');
@@ -129,7 +129,7 @@ describe('what the calendar of Berlin makes due', () => {
     assert.equal(withDueChanges(waiting, nowMs, noDates).status, 'ENDED');
   });
 
-  test('never comes for an open end, nor for an end on the last day of the calendar', () => {
+  test('never occurs for an open end, nor for an end on the last day of the calendar', () => {
     for (const endDate of [null, '9999-12-31']) {
       assert.equal(nextDueMs(campaign({ status: 'PAUSED', endDate })), null);
     }
@@ -141,7 +141,7 @@ describe('a suspension of the partner', () => {
   const running = campaign({ status: 'ACTIVE', startDate: '2027-04-01', endDate: '2027-04-30' });
   const later = Date.parse('2027-04-12T00:00:00Z');
 
-  test('pauses what runs or waits at its instant, until the partner is resumed', () => {
+  test('pauses running and waiting campaigns at its instant, until the partner is resumed', () => {
     assert.equal(nextDueMs(running, suspended), suspended.suspendedAtMs);
     assert.equal(withDueChanges(running, suspended.suspendedAtMs - 1, suspended), running);
     const paused = withDueChanges(running, later, suspended);
@@ -153,7 +153,7 @@ describe('a suspension of the partner', () => {
     assert.equal(resumed(ahead, Date.parse('2027-04-21T00:00:00Z')).status, 'ACTIVE');
   });
 
-  test('is over for whoever reads when the partner is resumed, before anything was written', () => {
+  test('is over for readers once the partner is resumed, before anything is written', () => {
     const paused = withDueChanges(running, later, suspended);
     assert.equal(campaignAt(paused, later, suspended), paused);
     assert.deepEqual(campaignAt(paused, later, noDates), {
@@ -163,7 +163,7 @@ describe('a suspension of the partner', () => {
     assert.equal(campaignAt(paused, Date.parse('2027-05-02T00:00:00Z'), noDates).status, 'ENDED');
   });
 
-  test('leaves alone what the partner paused, what waits for a review and what is over', () => {
+  test('does not change what the partner paused, what waits for a review and what is over', () => {
     for (const status of ['PAUSED', 'PENDING', 'CANCELED'] as const) {
       const other = campaign({ status, endDate: null });
       assert.equal(withDueChanges(other, later, suspended), other);
@@ -171,7 +171,7 @@ describe('a suspension of the partner', () => {
     }
   });
 
-  test('does not keep a campaign from its end, or from that of the contract', () => {
+  test('does not prevent a campaign from ending, by itself or with the contract', () => {
     const over = withDueChanges(running, Date.parse('2027-05-02T00:00:00Z'), suspended);
     assert.deepEqual([over.status, over.isSuspended], ['ENDED', false]);
     const left = { ...suspended, ...{ endedAtMs: Date.parse('2027-04-11T00:00:00Z') } };

@@ -35,11 +35,11 @@ function reachable(): Map<string, Item> {
 describe('the states of a position item', () => {
   const items = [...reachable().values()];
 
-  test('are all reached from ANNOUNCED', () => {
+  test('can all be reached from ANNOUNCED', () => {
     assert.deepEqual(new Set(items.map(({ status }) => status)), new Set(statuses));
   });
 
-  test('end in RETURNED and the cancelled ones, and nowhere else', () => {
+  test('end only in RETURNED and the cancelled ones', () => {
     const final = items.filter((item) => triggers.every((trigger) => step(item, trigger, 1) === undefined));
     assert.deepEqual(final.map(({ status }) => status).toSorted(), [
       'CANCELLED_BY_MARKETPLACE',
@@ -48,13 +48,13 @@ describe('the states of a position item', () => {
     ]);
   });
 
-  test('lead from SENT to RETURNED alone', () => {
+  test('lead from SENT only to RETURNED', () => {
     const sent: Item = { ...start, status: 'SENT' };
     const next = triggers.map((trigger) => step(sent, trigger, 1)?.status).filter(Boolean);
     assert.deepEqual(next, ['RETURNED']);
   });
 
-  test('carry a reason and an instant when cancelled, and only then', () => {
+  test('have a reason and an instant exactly when cancelled', () => {
     for (const item of items) {
       const cancelled = item.status.startsWith('CANCELLED');
       assert.equal(item.reason !== null, cancelled);
@@ -62,7 +62,7 @@ describe('the states of a position item', () => {
     }
   });
 
-  test('come back from BLOCKED as what they were', () => {
+  test('return from BLOCKED to the former state', () => {
     const processable = step(start, 'period-over', 5) as Item;
     for (const item of [start, processable]) {
       const blocked = step(item, 'block', 7) as Item;
@@ -74,13 +74,13 @@ describe('the states of a position item', () => {
   });
 });
 
-test('every trigger stands in one row, and every reason in one', () => {
+test('every trigger is in exactly one row, and every reason too', () => {
   assert.equal(new Set(triggers).size, transitions.length);
   const reasons = transitions.flatMap(({ reason }) => reason ?? []);
   assert.equal(reasons.length, 8);
   assert.equal(new Set(reasons).size, 8);
 });
 
-test('a trigger that no row knows changes nothing', () => {
+test('a trigger without a row changes nothing', () => {
   assert.equal(step(start, 'explode' as Trigger, 1), undefined);
 });

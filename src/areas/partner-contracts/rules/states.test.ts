@@ -24,17 +24,17 @@ function reachableFrom(start: ContractState): Set<ContractState> {
 }
 
 describe('states of a contract', () => {
-  test('every state is reached from active', () => {
+  test('every state can be reached from active', () => {
     assert.deepEqual(reachableFrom('active'), new Set(states));
   });
 
-  test('a suspension can be lifted; an end and a deletion cannot be undone once they have come', () => {
+  test('a suspension can be lifted; an end and a deletion cannot be undone once they have taken effect', () => {
     assert.deepEqual(reachableFrom('suspended'), new Set(states));
     assert.deepEqual(reachableFrom('ended'), new Set<ContractState>(['ended', 'deleted']));
     assert.deepEqual(reachableFrom('deleted'), new Set<ContractState>(['deleted']));
   });
 
-  test('what is not in the table cannot happen', () => {
+  test('transitions outside the table are impossible', () => {
     const impossible: [ContractState, ContractEvent][] = [
       ['active', 'resumed'],
       ['active', 'deleted'],

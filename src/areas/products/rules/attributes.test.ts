@@ -65,7 +65,7 @@ describe('attribute names and values', () => {
     ),
   ]);
 
-  test('the closest name and the closest allowed value are told', () => {
+  test('the closest name and the closest allowed value are reported', () => {
     assert.equal(faultsOf(one('colour ', 'blue'))[0]?.closestMatch, 'Colour');
     const [found] = faultsOf(one('Colour', 'gren'));
     assert.equal(found?.closestMatch, 'green');

@@ -5,7 +5,7 @@ import { createMatchBudget } from '../../../values/closest-name.ts';
 import { near, shownList } from './closest-match.ts';
 
 describe('the closest match of a fault', () => {
-  test('is left out where nothing is near', () => {
+  test('is left out when nothing is close', () => {
     assert.deepEqual(near('Appel', ['Apple'], createMatchBudget()), { closestMatch: 'Apple' });
     assert.deepEqual(near('Zucchini', ['Apple'], createMatchBudget()), {});
     assert.deepEqual(near(7, ['Apple'], createMatchBudget()), {});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorKeyOf } from './error-key.ts';
 
-test('a code is found by its number, and one without a number by itself', () => {
+test('a code is found by its number, and one without a number by its name', () => {
   for (const [code, key] of [
     ['800020 - PRODUCTDATASHEET_MISSING', '800020'],
     ['800020', '800020'],

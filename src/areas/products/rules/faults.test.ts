@@ -51,7 +51,7 @@ describe('all faults of an element at once', () => {
     assert.equal(found?.allowedValues?.length, 11);
   });
 
-  test('a missing value shows what is allowed too, but not what the marketplace sets', () => {
+  test('a missing value shows what is allowed too, but not when the marketplace sets it', () => {
     const [untyped] = faultsOf(sampleWith(['mediaAssets', 0, 'type'], undefined));
     assert.equal(untyped?.code, '900001 - MANDATORY_FIELD_MISSING');
     assert.equal(untyped?.allowedValues?.length, 11);
@@ -60,14 +60,14 @@ describe('all faults of an element at once', () => {
     assert.equal(uncertain?.allowedValues, undefined);
   });
 
-  test('a long value is shown shortened, an object or list by its kind', () => {
+  test('a long value is shortened, and an object or list is shown by its kind', () => {
     const [long] = faultsOf(sampleProduct({ mpn: 'x'.repeat(100_000) }));
     assert.equal(String(long?.value).length, limits.shownValueLengthMax + 1);
     assert.equal(faultsOf(sampleProduct({ mpn: { a: [] } }))[0]?.value, 'object');
     assert.equal(faultsOf(sampleProduct({ mpn: [1, 2] }))[0]?.value, 'list of 2');
   });
 
-  test('every fault of form of the sample says in words what is expected', () => {
+  test('every fault of form in the sample says in words what is expected', () => {
     const wrong = ['\u0000', ' ', 'x'.repeat(3_000), -1, 1.5, {}, null];
     for (const path of pathsOf(sampleProduct())) {
       for (const value of wrong) {
@@ -91,7 +91,7 @@ describe('all faults of an element at once', () => {
     assert.equal(faultsOf(description('attributes', attributes)).length, limits.faultsPerElementMax);
   });
 
-  test('900002: lists with more entries than a product has are refused before they cost anything', () => {
+  test('900002: lists with more entries than a product may have are refused before they cost anything', () => {
     const mediaAssets = Array.from({ length: limits.entriesPerElementMax + 1 }, () => 0);
     assert.deepEqual(faultsOf(sampleProduct({ mediaAssets })).map(brief), ['900002 $[3].mediaAssets']);
     const values = Array.from({ length: 200 }, () => 'x');
@@ -147,7 +147,7 @@ describe('nothing makes the rules throw', () => {
     assert.deepEqual(checkProduct(sampleProduct({ anything: deep }), '$[0]', context), []);
   });
 
-  test('members called __proto__ and constructor', () => {
+  test('members named __proto__ and constructor', () => {
     const element = JSON.parse(
       '{"__proto__":{"sku":"A"},"constructor":1,"productDescription":{"__proto__":{"category":"Mugs"}}}',
     );

@@ -59,11 +59,11 @@ describe('marketplace status', () => {
     test(`${from}, ${event}: ${to ?? 'cannot happen'}`, () => assert.equal(nextStatus(from, event), to));
   }
 
-  test('a price change leaves every status as it is', () => {
+  test('a price change leaves every status unchanged', () => {
     for (const status of visible) assert.equal(nextStatus(status, 'repriced'), status);
   });
 
-  test('every status is reached from a new sku, also without the operator', () => {
+  test('every status can be reached from a new sku, even without the operator', () => {
     assert.deepEqual(
       reachableFrom('NEW', () => true),
       new Set(statuses),
@@ -74,7 +74,7 @@ describe('marketplace status', () => {
     );
   });
 
-  test('no status is a dead end: from each every other one can be reached again', () => {
+  test('no status is a dead end: every other one can be reached from it', () => {
     for (const status of visible)
       assert.deepEqual(
         reachableFrom(status, () => true),
@@ -83,7 +83,7 @@ describe('marketplace status', () => {
       );
   });
 
-  test("the operator can ask for every status but INACTIVE, which is the partner's", () => {
+  test('the operator can request every status except INACTIVE, which belongs to the partner', () => {
     assert.deepEqual(
       Object.keys(operatorEvents).sort(),
       visible.filter((status) => status !== 'INACTIVE').sort(),

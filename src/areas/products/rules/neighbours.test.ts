@@ -42,7 +42,7 @@ function around(variations: readonly Stored[]): Neighbours {
   };
 }
 
-/** Only the neighbours that `contextOf` asks for. */
+/** Only the neighbours that `contextOf` requests. */
 function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
   const { eans, productReferences } = contextOf(candidates, neighbours.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
@@ -58,7 +58,7 @@ const listOf = (faults: ReturnType<typeof checkNeighbours>) => [...faults.values
 const check = (candidates: readonly Candidate[], variations: readonly Stored[] = []) =>
   listOf(checkNeighbours(candidates, around(variations)));
 
-describe('keys that are fixed once stored', () => {
+describe('keys that cannot change once stored', () => {
   test('200004: an active sku under another productReference', () => {
     assert.deepEqual(check([candidate('A', { productReference: 'Q' })], [stored('A')]), [
       '200004 $.A.productReference',
@@ -71,7 +71,7 @@ describe('keys that are fixed once stored', () => {
     const moved = candidate('A', { productReference: 'Q', ean: 'other' });
     assert.deepEqual(check([moved], [stored('A', { active: false })]), []);
   });
-  test('the same element again is fine', () => {
+  test('the same element again is accepted', () => {
     assert.deepEqual(check([candidate('A')], [stored('A')]), []);
   });
 });
@@ -81,13 +81,13 @@ describe('an ean belongs to one active sku', () => {
   test('100013: another active sku uses it', () => {
     assert.deepEqual(check([candidate('A', ean)], [stored('B', ean)]), ['100013 $.A.ean']);
   });
-  test('a sku that is switched off uses nothing', () => {
+  test('a sku that is switched off uses no ean', () => {
     assert.deepEqual(check([candidate('A', ean)], [stored('B', { ...ean, active: false })]), []);
   });
   test('100013: of two new elements in a body the first gets it', () => {
     assert.deepEqual(check([candidate('A', ean), candidate('B', ean)]), ['100013 $.B.ean']);
   });
-  test('an element that is refused takes no ean', () => {
+  test('an element that is refused does not use its ean', () => {
     const refused = candidate('A', { ...ean, productReference: 'Q' });
     assert.deepEqual(
       check([refused, candidate('B', ean)], [stored('A', { ean: 'shared' })]).includes('100013 $.A.ean'),
@@ -111,26 +111,26 @@ describe('variations of a productReference agree', () => {
       '900009 $.A.productDescription.productLine',
     ]);
   });
-  test('of new variations the first is the measure', () => {
+  test('of new variations the first sets the values', () => {
     assert.deepEqual(check([candidate('A', lamps), candidate('B')]), [
       '900009 $.B.productDescription.category',
     ]);
   });
-  test('a whole product changes its category in one body', () => {
+  test('a whole product can change its category in one body', () => {
     const body = [candidate('A', lamps), candidate('B', lamps)];
     assert.deepEqual(check(body, [stored('A'), stored('B')]), []);
   });
-  test('a stored variation that the body leaves alone is the measure', () => {
+  test('a stored variation that is not in the body sets the values', () => {
     const body = [candidate('A', lamps), candidate('B', lamps)];
     assert.deepEqual(check(body, [stored('A'), stored('B'), stored('C')]), [
       '900009 $.A.productDescription.category',
       '900009 $.B.productDescription.category',
     ]);
   });
-  test('one that the partner has switched off is no measure', () => {
+  test('one that the partner has switched off does not count', () => {
     assert.deepEqual(check([candidate('A', lamps)], [stored('A'), stored('C', { active: false })]), []);
   });
-  test('an element that is refused for another reason leaves its stored version as the measure', () => {
+  test('an element that is refused for another reason leaves its stored version as the one that counts', () => {
     const body = [candidate('A', lamps), candidate('B', { ...lamps, ean: 'other' })];
     assert.deepEqual(check(body, [stored('A'), stored('B')]), [
       '200004 $.B.ean',
@@ -140,7 +140,7 @@ describe('variations of a productReference agree', () => {
   test('variations of other products do not matter', () => {
     assert.deepEqual(check([candidate('A', lamps)], [stored('B', { productReference: 'Q' })]), []);
   });
-  test('an element is told all of its faults at once', () => {
+  test('all faults of an element are reported at once', () => {
     const body = [candidate('A', { ean: 'shared', ...lamps })];
     assert.deepEqual(check(body, [stored('A'), stored('B', { ean: 'shared' })]), [
       '100013 $.A.ean',
@@ -167,7 +167,7 @@ describe('variations of a productReference agree', () => {
           const candidates = body.map(({ sku, ...rest }) => candidate(sku, rest));
           const neighbours = around([...shop.values()]);
           const faults = checkNeighbours(candidates, neighbours);
-          // The neighbours that are not read would not have changed the result.
+          // Neighbours that are not read would not have changed the result.
           assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), faults);
           for (const { root: _, ...each } of candidates) {
             if (!faults.has(each.sku))
@@ -202,15 +202,15 @@ describe('switching on again', () => {
   test('the ean is free when the same body switches the other one off', () => {
     assert.deepEqual(checkOn(['A'], [off('A', { ean: '1' }), stored('B', { ean: '1' })], ['B']), []);
   });
-  test('100013: of two that are switched on with one ean the first gets it', () => {
+  test('100013: of two that are switched on with the same ean the first gets it', () => {
     assert.deepEqual(checkOn(['A', 'B'], [off('A', { ean: '1' }), off('B', { ean: '1' })]), [
       '100013 $.B.active',
     ]);
   });
-  test('900009: the product has become another', () => {
+  test('900009: the product has changed into another', () => {
     assert.deepEqual(checkOn(['A'], [off('A', { category: 'Lamps' }), stored('B')]), ['900009 $.A.active']);
   });
-  test('nothing has changed', () => {
+  test('no faults when nothing has changed', () => {
     assert.deepEqual(checkOn(['A'], [off('A'), stored('B')]), []);
   });
 });

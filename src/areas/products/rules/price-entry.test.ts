@@ -33,7 +33,7 @@ describe('price entry', () => {
     assert.deepEqual(faultsOf({}), ['900001 $[1].sku', '900001 $[1].standardPrice']);
   });
 
-  test('900019: an entry is an object', () => {
+  test('900019: an entry has to be an object', () => {
     for (const element of [null, 1, 'A', []]) assert.deepEqual(faultsOf(element), ['900019 $[1]']);
   });
 
@@ -53,7 +53,7 @@ describe('price entry', () => {
     ]);
   });
 
-  test('900021: the price does not fall to a stored sale that stays', () => {
+  test('900021: the price may not fall to a stored sale that stays', () => {
     const element = price({ standardPrice: euro(9.99) });
     assert.deepEqual(faultsOf(element, sale()), ['900021 $[1].standardPrice.amount']);
     assert.deepEqual(faultsOf({ ...element, sale: null }, sale()), []);
@@ -80,13 +80,13 @@ describe('active flag', () => {
     assert.deepEqual(flagFaults({ sku: 'A', active: null }), ['900001 $.status[2].active']);
   });
 
-  test('active is true or false, not a text or a number', () => {
+  test('active has to be true or false, not a text or a number', () => {
     for (const active of ['true', 1, 'no']) {
       assert.deepEqual(flagFaults({ sku: 'A', active }), ['200003 $.status[2].active']);
     }
   });
 
-  test('an entry is an object', () => {
+  test('an entry has to be an object', () => {
     for (const element of [null, 1, 'A', []]) assert.deepEqual(flagFaults(element), ['900019 $.status[2]']);
   });
 });

@@ -105,7 +105,7 @@ describe('pricing', () => {
     ],
   ]);
   for (const unit of ['Stk', 'qm', 'kg', 'l', 'm', 'g', 'Paar', 'RM', 'dm3']) {
-    test(`the norm price of 1 ${unit} is fine`, () => {
+    test(`the norm price of 1 ${unit} is valid`, () => {
       assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(1, unit))), []);
     });
   }
@@ -114,18 +114,18 @@ describe('pricing', () => {
     [100, 'g'],
     [1000, 'g'],
   ]) {
-    test(`the norm price of ${amount} ${unit} is fine`, () => {
+    test(`the norm price of ${amount} ${unit} is valid`, () => {
       assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(amount, unit))), []);
     });
   }
-  test('a sale that is sent again may have begun, in whatever form its values are written', () => {
+  test('a sale that is sent again may have started, in whatever notation its values are written', () => {
     const begun = sale({ startDate: '2026-02-01T00:00:00Z' });
     const storedSale = JSON.stringify({ ...begun, startDate: '2026-02-01T01:00:00.000+01:00' });
     assert.deepEqual(checkProduct(pricing('sale', begun), '$[0]', sampleContext({ storedSale })), []);
     const changed = pricing('sale', { ...begun, salePrice: euro(8) });
     assert.equal(checkProduct(changed, '$[0]', sampleContext({ storedSale })).length, 1);
   });
-  test('other currencies pass when the marketplace trades in them, and the euro does not when it does not', () => {
+  test('other currencies pass when the marketplace trades in them, and the euro fails when it does not', () => {
     const context = sampleContext({ currencies: ['CHF'] });
     const francs = (amount: number) => ({ amount, currency: 'CHF' });
     const product = pricing('standardPrice', francs(12));

@@ -56,15 +56,15 @@ describe('productDescription', () => {
   test('the closest category is named', () => {
     assert.equal(faultsOf(description('category', 'espreso cup'))[0]?.closestMatch, 'Espresso cups');
   });
-  test('who sends the name of a brand is told its id', () => {
+  test('the name of a brand in place of its id is answered with the id', () => {
     const [found] = faultsOf(description('brandId', 'nordlicht'));
     assert.equal(found?.closestMatch, 'B-0001');
     assert.match(found?.detail ?? '', /"Nordlicht" has the id "B-0001"/);
   });
-  test('who mistypes the name of a brand is told its id', () => {
+  test('a mistyped name of a brand is answered with its id', () => {
     assert.equal(faultsOf(description('brandId', 'Tonkrft'))[0]?.closestMatch, 'B-0002');
   });
-  test('who mistypes an id is told the closest one, never that of an unusable brand', () => {
+  test('a mistyped id is answered with the closest one, never that of an unusable brand', () => {
     assert.equal(faultsOf(description('brandId', 'b-00001'))[0]?.closestMatch, 'B-0001');
     assert.notEqual(faultsOf(description('brandId', 'Altgolt'))[0]?.closestMatch, 'B-0003');
   });

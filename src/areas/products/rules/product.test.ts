@@ -32,7 +32,7 @@ describe('a good product has no faults', () => {
 
 describe('element', () => {
   for (const element of [null, 7, 'text', true, [], [sampleProduct()]]) {
-    test(`900019: ${JSON.stringify(element)?.slice(0, 20)} is no object`, () => {
+    test(`900019: ${JSON.stringify(element)?.slice(0, 20)} is not an object`, () => {
       assert.deepEqual(faultsOf(element).map(brief), ['900019 $[3]']);
     });
   }
@@ -85,7 +85,7 @@ describe('keys', () => {
     ['pzn and moin have no rule of form', sampleProduct({ pzn: '?', moin: 'anything at all' })],
     ['200003: moin is a valid text', sampleProduct({ moin: 'M\u0000' }), '200003 .moin'],
   ]);
-  test('the check digit is not asked for when the marketplace switches it off', () => {
+  test('the check digit is not checked when the marketplace switches that off', () => {
     const context = sampleContext({ eanCheckDigitEnforced: false });
     assert.deepEqual(checkProduct(sampleProduct({ ean: '4006381333932' }), '$[0]', context), []);
     assert.equal(checkProduct(sampleProduct({ ean: '400638133393' + '21' }), '$[0]', context).length, 0);

@@ -24,7 +24,7 @@ describe('a real catalogue', { skip }, () => {
   const reference = compileReferenceData(skip ? [] : read<BrandFacts>('brands.json'), groups);
   const products = skip ? [] : read<ProductVariation>('products.json');
 
-  test('passes every rule, element by element and among each other', () => {
+  test('passes every rule, element by element and as a whole', () => {
     assert.equal(products.length, 1_000);
     const context = sampleContext({ reference });
     const faults = products.flatMap((product, index) => checkProduct(product, `$[${index}]`, context));
@@ -34,7 +34,7 @@ describe('a real catalogue', { skip }, () => {
     assert.deepEqual(checkNeighbours(candidates, neighbours).size, 0);
   });
 
-  test('comes online as a whole, also in a sandbox that simulates test articles', () => {
+  test('comes online completely, even in a sandbox that simulates test articles', () => {
     for (const product of products) {
       const group = reference.groupOfCategory.get(product.productDescription.category);
       const verdict = checkForShop(

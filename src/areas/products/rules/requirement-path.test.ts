@@ -30,7 +30,7 @@ describe('paths of additional requirements', () => {
     assert.deepEqual(targetOf(undefined), colour);
   });
 
-  test('that cannot be read leave the requirement out', () => {
+  test('that cannot be parsed drop the requirement', () => {
     for (const path of [
       '',
       'pricing',
@@ -46,11 +46,11 @@ describe('paths of additional requirements', () => {
     assert.deepEqual(compileRequirement({ jsonPath: '$.mpn', condition: { name: 'Unknown' } }, []), []);
   });
 
-  test('a very long path costs no more than its length', () => {
+  test('cost no more than their length when they are very long', () => {
     assert.equal(targetOf(`$${'.a'.repeat(100_000)}[`, 'Unknown'), undefined);
   });
 
-  test('names that are no identifiers stand in brackets', () => {
+  test('have names in brackets when these are not identifiers', () => {
     assert.equal(jsonPathOf(['pricing', 'na me', "it's", '1st']), ".pricing['na me']['it\\'s']['1st']");
   });
 });

@@ -8,7 +8,7 @@ const delivered = '2026-03-01T08:15:00+0100';
 const answered = '2026-03-01T07:15:00.000Z';
 
 describe('date-times of a product', () => {
-  test('are written in UTC wherever they stand', () => {
+  test('are written in UTC at every place', () => {
     const copy = {
       releaseDate: delivered,
       productDescription: { productionDate: delivered, description: delivered },
@@ -29,7 +29,7 @@ describe('date-times of a product', () => {
     assert.deepEqual(saleInUtc({ sku: 'A', sale: null }), { sku: 'A', sale: null });
   });
 
-  test('that are none stay as they are', () => {
+  test('that are invalid stay unchanged', () => {
     for (const value of [
       null,
       7,
@@ -43,7 +43,7 @@ describe('date-times of a product', () => {
     }
   });
 
-  test('no JSON value makes it throw or touches what was delivered', () => {
+  test('no JSON value makes the conversion throw or changes what was delivered', () => {
     const product = fc.record({
       releaseDate: fc.jsonValue(),
       pricing: fc.jsonValue(),

@@ -5,11 +5,11 @@ import { spanMax, spanOf, spanWidthMs } from './span.ts';
 const hourMs = 3_600_000;
 const of = (hours: number) => spanOf({ createdAtMs: 5, changedAtMs: 5 + hours * hourMs });
 
-test('a span is the number of times that an hour is doubled until the last change lies within it', () => {
+test('a span is the number of doublings of an hour until it contains the last change', () => {
   assert.deepEqual([0, 0.99, 1, 1.99, 2, 3.99, 4].map(of), [0, 0, 1, 1, 2, 2, 3]);
 });
 
-test('every time since the announcement has a span, and lies within it', () => {
+test('every time since the announcement has a span, and is within it', () => {
   const century = 100 * 365 * 24;
   assert.equal(of(century), spanMax);
   assert.equal(of(century * 1000), spanMax);

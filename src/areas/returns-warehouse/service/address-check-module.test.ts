@@ -31,7 +31,7 @@ function findingOf(text: string, first = acceptEveryAddress) {
 const answering = (answer: string) => findingOf(`export const check = async (address) => (${answer});`);
 
 describe('a module that checks addresses', () => {
-  test('is asked about every address, and its outcome holds', async () => {
+  test('checks every address, and its outcome applies', async () => {
     assert.deepEqual(await answering("{ outcome: 'fine' }"), { outcome: 'fine' });
     assert.deepEqual(await answering("{ outcome: 'unavailable' }"), { outcome: 'unavailable' });
     assert.deepEqual(await answering("{ outcome: 'not-processable' }"), {
@@ -55,7 +55,7 @@ describe('a module that checks addresses', () => {
     );
   });
 
-  test('is not asked about an address that is refused without it', async () => {
+  test('is not called for an address that is refused anyway', async () => {
     const first = { check: async () => ({ outcome: 'unavailable' }) as const };
     assert.deepEqual(await findingOf('throw new Error("loaded");', first), { outcome: 'unavailable' });
   });
@@ -71,7 +71,7 @@ describe('a module that checks addresses', () => {
       'export const check = () => ({ outcome: "refused", suggestions: [{}] });',
     ],
   ] as const) {
-    test(`that ${what} is told to the caller as an error`, async () => {
+    test(`that ${what} is reported to the caller as an error`, async () => {
       await assert.rejects(findingOf(text), Error);
     });
   }

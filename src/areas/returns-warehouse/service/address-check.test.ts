@@ -34,7 +34,7 @@ async function refusalOf(check: AddressCheck['check'], given = address) {
 }
 
 describe('an address check', () => {
-  test('is told the address, with the country as a code of three letters', async () => {
+  test('gets the address, with the country as a three-letter code', async () => {
     let told: AddressToCheck | undefined;
     await refusalOf(async (given) => {
       told = given;
@@ -51,13 +51,13 @@ describe('an address check', () => {
     });
   });
 
-  test('that throws counts as unavailable, and the log tells it', async () => {
+  test('that throws counts as unavailable, and the log says so', async () => {
     const { code, logged } = await refusalOf(() => Promise.reject(new Error('no route')));
     assert.equal(code, 'ADDRESS_CHECK_UNAVAILABLE');
     assert.deepEqual(logged, ['address-check-failed']);
   });
 
-  test('may suggest more than three addresses; three are told', async () => {
+  test('may suggest more than three addresses, of which three are returned', async () => {
     const suggestion = { city: 'Kraków', zipCode: '30-001', countryCode: 'POL' };
     const { error } = await refusalOf(async () => ({
       outcome: 'refused',
@@ -66,7 +66,7 @@ describe('an address check', () => {
     assert.deepEqual(error?.facts.members?.suggestedAddresses, Array(3).fill(suggestion));
   });
 
-  test('is not asked about a hub', async () => {
+  test('is not called for a hub', async () => {
     const hub: GivenAddress = {
       returnWarehouseType: 'INTERNATIONAL_CONSOLIDATION_HUB',
       returnRecipient: 'Harbour Lamps',

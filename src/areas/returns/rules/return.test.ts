@@ -9,7 +9,7 @@ const storedAs = (status: (typeof statuses)[number]): Return | undefined =>
   status && { ...item, status, occurredAtMs: 100, changes: 3, details: {} };
 
 /**
- * The statuses from which each trigger is allowed (fulfilment-behaviour RT1 to RT6); a withdrawn return counts as none.
+ * Statuses from which each trigger is allowed (fulfilment-behaviour RT1 to RT6); a withdrawn return counts as none.
  */
 const allowed: Readonly<Record<ReturnTrigger, readonly (string | undefined)[]>> = {
   announce: [undefined, 'WITHDRAWN'],
@@ -21,7 +21,7 @@ const allowed: Readonly<Record<ReturnTrigger, readonly (string | undefined)[]>> 
 
 describe('triggers of returns', () => {
   for (const trigger of Object.keys(returnTransitions) as ReturnTrigger[]) {
-    test(`${trigger}: works from the states of the sheet, and is refused in every other state`, () => {
+    test(`${trigger}: works from the states in the sheet, and is refused in every other state`, () => {
       for (const status of statuses) {
         assert.equal(
           allows(trigger, 'SENT', storedAs(status)),
@@ -44,7 +44,7 @@ describe('triggers of returns', () => {
 });
 
 describe('a changed return', () => {
-  test('counts its changes and never moves back in time', () => {
+  test('counts its changes and never goes back in time', () => {
     const first = changedReturn('announce', item, undefined, {}, 50);
     assert.deepEqual(
       [first.status, first.changes, first.occurredAtMs, first.details],

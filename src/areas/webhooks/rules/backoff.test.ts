@@ -6,18 +6,18 @@ import { webhookNumbers as numbers } from './numbers.ts';
 const middle = 0.5;
 
 describe('the wait after a failure', () => {
-  test('grows fourfold to its bound', () => {
+  test('grows fourfold up to its limit', () => {
     assert.deepEqual(
       [1, 2, 3, 9, 500].map((attempt) => waitAfter(attempt, middle)),
       [5_000, 20_000, 80_000, numbers.retryMaxMs, numbers.retryMaxMs],
     );
   });
 
-  test('spreads by a fifth to both sides', () => {
+  test('is spread by a fifth in both directions', () => {
     assert.deepEqual([waitAfter(1, 0), waitAfter(1, 1)], [4_000, 6_000]);
   });
 
-  test('is at least what the receiver asks for', () => {
+  test('is at least what the receiver requests', () => {
     assert.equal(waitAfter(1, middle, 60_000), 60_000);
     assert.equal(waitAfter(3, middle, 60_000), 80_000);
   });
@@ -30,14 +30,14 @@ describe('the wait after a failure', () => {
 });
 
 describe('the pause of a receiver', () => {
-  test('begins with the third failure and is a quarter of an hour at most', () => {
+  test('starts with the third failure and is at most a quarter of an hour', () => {
     assert.deepEqual(
       [1, 2, 3, 4, 100].map((failures) => pauseAfter(failures, middle)),
       [0, 0, 5_000, 10_000, numbers.deadRetryMaxMs],
     );
   });
 
-  test('heeds Retry-After from the first failure on', () => {
+  test('respects Retry-After from the first failure on', () => {
     assert.equal(pauseAfter(1, middle, 30_000), 30_000);
   });
 });

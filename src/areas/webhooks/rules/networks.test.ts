@@ -54,13 +54,13 @@ describe('on a live server', () => {
   }
 });
 
-test('in the sandbox the machine itself may be asked, and nothing else beside it', () => {
+test('in the sandbox the machine itself is allowed, and nothing else in private networks', () => {
   const sandbox = { loopback: true, networks: [] };
   const allowed = refused.filter((address) => isAllowedAddress(address, sandbox));
   assert.deepEqual(allowed, ['127.0.0.1', '127.9.9.9', '::1']);
 });
 
-test('networks that the operator allows, and no address beside them', () => {
+test('networks that the operator allows, and no address outside them', () => {
   const given = { loopback: false, networks: ['10.1.0.0/16', '192.168.1.1', 'fd12::/16'] };
   const allowed = [...refused, '10.2.0.1', '192.168.1.2'].filter((address) =>
     isAllowedAddress(address, given),

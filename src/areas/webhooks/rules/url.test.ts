@@ -5,7 +5,7 @@ import { urlFault } from './url.ts';
 const live = { http: false, loopback: false, networks: [] };
 const sandbox = { http: true, loopback: true, networks: [] };
 
-describe('on live', () => {
+describe('on a live server', () => {
   for (const [url, fault] of [
     ['hooks', /no absolute URL/],
     ['https://', /no absolute URL/],
@@ -27,7 +27,7 @@ describe('on live', () => {
     test(`${url} is refused`, () => assert.match(urlFault(url, live) ?? 'fine', fault));
   }
   for (const url of ['https://erp.example/hooks?shop=1', 'https://erp.example:8443/', 'https://8.8.8.8/']) {
-    test(`${url} is fine`, () => assert.equal(urlFault(url, live), undefined));
+    test(`${url} is accepted`, () => assert.equal(urlFault(url, live), undefined));
   }
 });
 
@@ -38,9 +38,9 @@ describe('in the sandbox', () => {
     'https://erp.example/',
     'http://[::1]:80/',
   ]) {
-    test(`${url} is fine`, () => assert.equal(urlFault(url, sandbox), undefined));
+    test(`${url} is accepted`, () => assert.equal(urlFault(url, sandbox), undefined));
   }
-  test('a network beside the machine is refused', () => {
+  test('a private network other than the machine is refused', () => {
     assert.match(urlFault('http://192.168.0.1/', sandbox) ?? 'fine', /leads to/);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { KnownLease } from './known-lease.ts';
 
-describe('what a node knows of the lease', () => {
+describe('what a node knows about the lease', () => {
   let nowMs = 0;
   let asked = 0;
   let answer: () => Promise<boolean>;
@@ -20,7 +20,7 @@ describe('what a node knows of the lease', () => {
     });
   });
 
-  test('is good for five seconds', async () => {
+  test('is valid for five seconds', async () => {
     answer = async () => true;
     assert.equal(await lease.isMine(), true);
     nowMs = 4_999;
@@ -30,7 +30,7 @@ describe('what a node knows of the lease', () => {
     assert.deepEqual([await lease.isMine(), asked], [false, 2]);
   });
 
-  test('is asked for at once when another node has given it back', async () => {
+  test('is queried again at once when another node has released it', async () => {
     answer = async () => false;
     assert.equal(await lease.isMine(), false);
     answer = async () => true;
@@ -39,14 +39,14 @@ describe('what a node knows of the lease', () => {
     assert.deepEqual([await lease.isMine(), asked], [true, 2]);
   });
 
-  test('stays what it is on the node that has it', async () => {
+  test('stays unchanged on the node that has it', async () => {
     answer = async () => true;
     await lease.isMine();
     lease.mayBeFree();
     assert.deepEqual([await lease.isMine(), asked], [true, 1]);
   });
 
-  test('is asked for again when it was given back while an answer was on its way', async () => {
+  test('is queried again when it was released while an answer was on its way', async () => {
     const late = Promise.withResolvers<boolean>();
     answer = () => late.promise;
     const asking = lease.isMine();

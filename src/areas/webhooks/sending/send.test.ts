@@ -55,13 +55,13 @@ function senderFor(bounds: typeof live, ...answers: string[][]) {
 
 describe('on a live server', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '0.0.0.0']) {
-    test(`a name that leads to ${address} is not asked`, async () => {
+    test(`a name that resolves to ${address} is not asked`, async () => {
       const { failure, status } = await senderFor(live, [address]).send(at('receiver.example'));
       assert.deepEqual([failure?.kind, status], ['ADDRESS_REFUSED', undefined]);
     });
   }
 
-  test('an address in place of a name neither', async () => {
+  test('nor is an address in place of a name', async () => {
     const { failure } = await senderFor(live).send(at('127.0.0.1'));
     assert.equal(failure?.kind, 'ADDRESS_REFUSED');
   });
@@ -69,7 +69,7 @@ describe('on a live server', () => {
   test('a name that changes to the machine itself after its first use is not asked', async () => {
     const open = { ...live, networks: ['127.0.0.2'] };
     const sender = senderFor(open, ['127.0.0.2'], ['127.0.0.1']);
-    // Nothing listens there; what counts is that a connection was tried.
+    // Nothing listens there; what counts is that a connection was attempted.
     assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'CONNECTION');
     assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'ADDRESS_REFUSED');
   });
@@ -82,12 +82,12 @@ describe('on a live server', () => {
 
 describe('an exchange', () => {
   const sender = senderFor(sandbox, ['127.0.0.1']);
-  test('tells status and the beginning of the body', async () => {
+  test('returns the status and the beginning of the body', async () => {
     const { status, body, failure } = await sender.send(at('receiver.example'));
     assert.deepEqual([status, body, failure], [200, 'fine', undefined]);
   });
 
-  test('that is under way ends when the sender closes, and is not begun again on a new connection', async () => {
+  test('in progress ends when the sender closes, and is not started again on a new connection', async () => {
     const closing = createSender(sandbox);
     // Makes the next request use a kept-alive connection.
     assert.equal((await closing.send(at('127.0.0.1'))).status, 200);
@@ -103,7 +103,7 @@ describe('an exchange', () => {
     assert.equal(failure?.kind, 'REDIRECT');
   });
 
-  test('changes to no other protocol', async () => {
+  test('switches to no other protocol', async () => {
     const { status, failure } = await sender.send(at('receiver.example', '/other'));
     assert.deepEqual([status, failure?.kind], [101, 'STATUS']);
   });
@@ -118,17 +118,17 @@ describe('an exchange', () => {
     assert.deepEqual([status, failure], [200, undefined]);
   });
 
-  test('ends when its time is over', async () => {
+  test('ends at its timeout', async () => {
     const { failure } = await sender.send({ ...at('receiver.example', '/slow'), timeoutMs: 50 });
     assert.equal(failure?.kind, 'TIMEOUT');
   });
 
-  test('fails by TLS where the receiver speaks none', async () => {
+  test('fails by TLS when the receiver does not support it', async () => {
     const { failure } = await sender.send({ ...exchange, url: `https://receiver.example:${port}/` });
     assert.equal(failure?.kind, 'TLS');
   });
 
-  test('fails where a name leads nowhere', async () => {
+  test('fails when a name does not resolve', async () => {
     const nowhere = createSender(sandbox, () =>
       Promise.reject(new NameUnknownError('receiver.example is not found')),
     );
@@ -146,7 +146,7 @@ describe('names', () => {
     }
   });
 
-  test('that never come hold up no other', async (t) => {
+  test('that never resolve hold up no other', async (t) => {
     stopTime(t);
     const sender = createSender(sandbox, (name) =>
       name.startsWith('silent')

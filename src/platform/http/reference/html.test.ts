@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { html, phrase, prose } from './html.ts';
 
-test('what is filled in is text, unless it is HTML already', () => {
+test('inserted values are escaped, unless they are HTML already', () => {
   const hostile = '<script>"&';
   assert.equal(
     html`<p title="${hostile}">${hostile}</p>`.source,

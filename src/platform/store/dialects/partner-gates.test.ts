@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '../store-failure.ts';
 import { PartnerGates } from './partner-gates.ts';
 
 describe('the gate of a partner', () => {
-  test('lets one in at a time, in the order in which they came', async () => {
+  test('lets one in at a time, in order of arrival', async () => {
     const gates = new PartnerGates({ waitersMax: 10, waitMaxMs: 60_000 });
     const entered: number[] = [];
     const all = [1, 2, 3].map(async (number) => {
@@ -18,7 +18,7 @@ describe('the gate of a partner', () => {
     assert.deepEqual(entered, [1, 2, 3]);
   });
 
-  test('is nobody else’s', async () => {
+  test('affects no other partner', async () => {
     const gates = new PartnerGates({ waitersMax: 0, waitMaxMs: 60_000 });
     const leave = await gates.enter('p');
     (await gates.enter('q'))();
@@ -35,7 +35,7 @@ describe('the gate of a partner', () => {
     (await second)();
   });
 
-  test('refuses whoever waited too long, and goes on with the next', async () => {
+  test('refuses one that has waited too long, and continues with the next', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const gates = new PartnerGates({ waitersMax: 2, waitMaxMs: 100 });
     const leave = await gates.enter('p');

@@ -6,7 +6,7 @@ import { arrayInsert, isPlainInsert } from './postgres-statements.ts';
 const insert = "INSERT INTO things (partner_id, name, size, note, kind) VALUES (?1, ?2, ?3, ?4, 'x')";
 
 describe('an INSERT of many rows', () => {
-  test('goes as arrays, one a column; what all rows share goes once', () => {
+  test('is sent as arrays, one for each column; values that all rows share are sent once', () => {
     const { text, values } = arrayInsert(
       insert,
       ['p'],
@@ -44,7 +44,7 @@ describe('an INSERT of many rows', () => {
     assert.deepEqual(values, ['p', binaryArray('text', ['a', 'b']), binaryArray('bigint', [1, 2])]);
   });
 
-  test('is no such thing when it does more than insert', () => {
+  test('is not converted when it does more than insert', () => {
     assert.ok(isPlainInsert(insert));
     for (const sql of [
       `${insert} ON CONFLICT (name) DO UPDATE SET size = abs(excluded.size)`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SingleFlight } from './single-flight.ts';
 
-test('who asks while a question is under way gets the answer to the next one, all of them the same', async () => {
+test('callers that ask during a query all share the answer to the next one', async () => {
   const open: PromiseWithResolvers<number>[] = [];
   const position = new SingleFlight(() => {
     const answer = Promise.withResolvers<number>();
@@ -23,7 +23,7 @@ test('who asks while a question is under way gets the answer to the next one, al
   assert.equal(await fourth, 3);
 });
 
-test('a question that failed fails for those who waited for it alone', async () => {
+test('a query that fails fails only for those that waited for it', async () => {
   const outcomes = [Promise.reject(new Error('gone')), Promise.resolve(2)];
   const position = new SingleFlight(() => outcomes.shift() as Promise<number>);
   const first = position.ask();

@@ -45,12 +45,12 @@ const insert = (tx: SharedWriteTx, name: string, parent: string | null = null) =
 const patiently = (name: string, parent?: string) => store.patient.write((tx) => insert(tx, name, parent));
 
 describe('writes of patient work', () => {
-  test('are durable one by one until commits are gathered', async () => {
+  test('are durable one by one until commits are batched', async () => {
     await patiently('a');
     assert.equal(durable(), 'a');
   });
 
-  test('are told before they are durable; reads of that work see them, others what is durable', async () => {
+  test('are acknowledged before they are durable; reads of that work see them, others what is durable', async () => {
     await store.gatherCommits(true);
     await patiently('a');
     await patiently('b');
@@ -65,7 +65,7 @@ describe('writes of patient work', () => {
     );
   });
 
-  test('are durable with the next write of anybody else, which is so when it is told', async () => {
+  test('are durable with the next write of anybody else, at the latest when that is acknowledged', async () => {
     await store.gatherCommits(true);
     await patiently('a');
     await store.write((tx) => insert(tx, 'b'), { sharesCommit: true });
@@ -75,7 +75,7 @@ describe('writes of patient work', () => {
     assert.equal(durable(), 'abcd');
   });
 
-  test('become durable by themselves when nothing follows', async () => {
+  test('become durable on their own when nothing follows', async () => {
     const hasty = openSqliteStore(path, { writes: true, batchMs: 1 });
     await hasty.gatherCommits(true);
     const durableThen = new Promise<string>((resolve) => {
@@ -93,7 +93,7 @@ describe('writes of patient work', () => {
     ['that took longer than it may wait', { batchMs: 0 }, false],
     ['with effects', {}, true],
   ] as const) {
-    test(`tell their own signals at once when one ${what} is committed with its end`, async () => {
+    test(`send their own signals at once when one ${what} is committed with its end`, async () => {
       const own = openSqliteStore(path, { writes: true, batchMs: 3_600_000, ...options });
       await own.gatherCommits(true);
       const heard: string[] = [];
@@ -108,7 +108,7 @@ describe('writes of patient work', () => {
     });
   }
 
-  test('tell signals and effects when they are durable, equal signals once', async () => {
+  test('send signals and run effects when they are durable, equal signals once', async () => {
     await store.gatherCommits(true);
     const heard: string[] = [];
     const unlisten = store.listen((topic, text) => heard.push(`${topic} ${text} at ${durable()}`));
@@ -127,7 +127,7 @@ describe('writes of patient work', () => {
     await unlisten();
   });
 
-  test('leave nothing of one that throws, and the others as they are', async () => {
+  test('leave nothing of one that throws, and keep the others', async () => {
     await store.gatherCommits(true);
     await patiently('a');
     const refused = store.patient.write(async (tx) => {
@@ -140,7 +140,7 @@ describe('writes of patient work', () => {
     assert.equal(durable(), 'ac');
   });
 
-  test('that are undone together let no more of them be done, but those of others', async () => {
+  test('that are rolled back together prevent further ones of that work, but not those of others', async () => {
     await store.gatherCommits(true);
     await patiently('a');
     await patiently('b', 'nobody');

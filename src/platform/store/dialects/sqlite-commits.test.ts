@@ -49,25 +49,25 @@ function shared(name: string, more: { parent?: string; refuses?: boolean } = {})
 }
 
 describe('transactions that share a commit', () => {
-  test('become durable together when they wait together, in their order', async () => {
+  test('become durable together when they wait together, in order', async () => {
     assert.deepEqual(await Promise.all([shared('a'), shared('b'), shared('c')]), ['', '', '']);
     assert.equal(durable(), 'abc');
   });
 
-  test('do so up to a number, so that the first need not wait for all', async () => {
+  test('are limited in number, so that the first need not wait for all', async () => {
     const { sqliteCommitSharersMax: most } = storeNumbers;
     const seen = await Promise.all(Array.from({ length: most + 1 }, () => shared('x')));
     assert.deepEqual([seen.at(-2), seen.at(-1)], ['', 'x'.repeat(most)]);
   });
 
-  test('are told only when they are durable', async () => {
+  test('are acknowledged only when they are durable', async () => {
     const seen: string[] = [];
     const saw = () => seen.push(durable());
     await Promise.all([shared('a').then(saw), shared('b').then(saw)]);
     assert.deepEqual(seen, ['ab', 'ab']);
   });
 
-  test('leave alone those that do not, and do not wait for one another across them', async () => {
+  test('do not affect those that do not, and do not wait for one another across them', async () => {
     const first = shared('a');
     const alone = store.write(async (tx) => {
       await insert(tx, '-');
@@ -76,7 +76,7 @@ describe('transactions that share a commit', () => {
     assert.deepEqual(await Promise.all([first, alone, shared('b')]), ['', 'a', 'a-']);
   });
 
-  test('lose nobody else when one of them throws, wherever it stands', async () => {
+  test('lose no other when one of them throws, wherever it is', async () => {
     for (const refused of ['a', 'b', 'c']) {
       const all = ['a', 'b', 'c'].map((name) => shared(name, { refuses: name === refused }));
       const ended = await Promise.allSettled(all);
@@ -89,7 +89,7 @@ describe('transactions that share a commit', () => {
     }
   });
 
-  test('are all undone and told so when the commit fails, with their effects', async () => {
+  test('are all rolled back and rejected when the commit fails, with their effects', async () => {
     const effects: string[] = [];
     const withEffect = store.write(
       async (tx) => {

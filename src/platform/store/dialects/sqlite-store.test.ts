@@ -27,7 +27,7 @@ describe('the log of an embedded store', () => {
   /** Number of pages in the log; waits for nobody. */
   const logPages = () => Number(other.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.log);
 
-  test('begins anew with the next transaction, as soon as nobody reads what is in it', async () => {
+  test('starts again with the next transaction, as soon as nobody reads its content', async () => {
     await store.write((tx) => raw(tx).run('CREATE TABLE IF NOT EXISTS thing (name TEXT) STRICT'));
     await fill();
     other.exec('BEGIN');

@@ -29,7 +29,7 @@ const lamp = (mediaAssets: unknown[]) =>
 const asset = (type: string) => ({ type, location: 'https://img.example.com/a.pdf' });
 
 describe('shop check', () => {
-  test('a good variation passes without a word', () => {
+  test('a good variation passes without findings', () => {
     assert.deepEqual(checkWith(sampleProduct()), passed);
   });
 
@@ -38,7 +38,7 @@ describe('shop check', () => {
     assert.deepEqual({ event, errors }, { event: 'checkRestricted', errors: ['900040'] });
   });
 
-  test('800020: media assets that the group asks for are missing', () => {
+  test('800020: media assets that the group requires are missing', () => {
     assert.deepEqual(checkWith(lamp([image()])).errors, ['800020', '800020']);
     assert.deepEqual(checkWith(lamp([image(), asset('PRODUCT_DATASHEET')])).errors, ['800020']);
     const all = [image(), asset('PRODUCT_DATASHEET'), asset('ENERGY_EFFICIENCY_LABEL')];
@@ -73,11 +73,11 @@ describe('shop check', () => {
     );
   });
 
-  test('a group without themes has nothing to differ in', () => {
+  test('a group without themes has nothing that variations could differ in', () => {
     assert.equal(themeKeyOf(lamp([image()]), groupOf(lamp([]))), undefined);
   });
 
-  test('a rejection stands above a restriction, and both are told', () => {
+  test('a rejection takes precedence over a restriction, and both are reported', () => {
     const product = sampleProduct({ mediaAssets: [asset('USER_MANUAL')] });
     const { event, errors } = checkWith(product, [sampleProduct()]);
     assert.deepEqual({ event, errors }, { event: 'checkRejected', errors: ['900040', '600004'] });
@@ -109,12 +109,12 @@ describe('shop check', () => {
     }
   });
 
-  test('a category that is gone blocks nothing', () => {
+  test('a category that no longer exists blocks nothing', () => {
     const product = sampleProduct({ productDescription: { category: 'Gone', brandId: 'B-0001' } });
     assert.deepEqual(checkWith(product), passed);
   });
 
-  test('a marketplace brings its own rules', () => {
+  test('a marketplace can have its own rules', () => {
     const subject = { product: sampleProduct(), group: undefined, siblingThemeKeys: [] };
     assert.equal(checkForShop(subject, []).event, 'checkPassed');
   });
@@ -143,7 +143,7 @@ describe('simulation of test articles', () => {
     assert.deepEqual(checkWith(article('0', testArticlePrefix, { mediaAssets }), [], true), inform('900032'));
   });
 
-  test('other digits and all real articles are left to the rules', () => {
+  test('other digits and all real articles are checked by the normal rules', () => {
     for (const digit of ['5', '6', '7', '8', '9'])
       assert.deepEqual(checkWith(article(digit), [], true), passed);
     for (const digit of ['1', '2', '3']) {
@@ -152,7 +152,7 @@ describe('simulation of test articles', () => {
     }
   });
 
-  test('a live server leaves test articles to the rules too', () => {
+  test('a live server checks test articles by the normal rules too', () => {
     for (const digit of ['1', '2', '3']) assert.deepEqual(checkWith(article(digit)), passed);
   });
 });

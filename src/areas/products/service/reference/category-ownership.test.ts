@@ -26,7 +26,7 @@ describe('a category', () => {
     assert.deepEqual(losses, new Map([['Shoes', new Set(['Boots'])]]));
   });
 
-  test('is not taken from a group that is sent itself', () => {
+  test('is not taken from a group that is sent too', () => {
     const owners = new Map([['Boots', 'Shoes']]);
     assert.equal(losingGroups([group('Garden', 'Boots'), group('Shoes', 'Clogs')], owners).size, 0);
     assert.equal(losingGroups([group('Shoes', 'Boots')], owners).size, 0);

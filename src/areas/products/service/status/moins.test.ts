@@ -20,7 +20,7 @@ function drawing(...texts: string[]) {
 const newcomers = ['A', 'B'].map((sku) => ({ sku, sentMoin: null }));
 
 describe('moins', () => {
-  test('of one turn begin alike and go up with the turns, so that they lie together', async () => {
+  test('of one turn share a prefix, and increase with the turns, so that they are stored together', async () => {
     const ids = drawing('000000000001', '0000000000ff', '000000000001', '000000000002');
     const first = await pickMoins(storeWith(), ids, newcomers, 35);
     assert.deepEqual([...first.values()], ['M000Z00001', 'M000Z00073']);
@@ -40,7 +40,7 @@ describe('moins', () => {
     );
   });
 
-  test('keep their form after more turns than they can tell', async () => {
+  test('keep their form after more turns than they can represent', async () => {
     const given = await pickMoins(storeWith(), drawing('ffffffffffff', '0'.repeat(12)), newcomers, 36 ** 4);
     for (const moin of given.values()) assert.match(moin, /^M0000[0-9A-Z]{5}$/);
   });
