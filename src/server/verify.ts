@@ -1,4 +1,4 @@
-/** Integrity checks of a whole store, gathered from the rooms that own the data. */
+/** Integrity checks of a whole store, gathered from the modules that own the data. */
 
 import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
