@@ -96,8 +96,8 @@ function bind({
     produces: ['application/json'],
     statuses: [200],
     security: isPublic ? 'public' : 'bearerAuth',
-    scopes: ['made-up'],
-    roles: ['MadeUp'],
+    scopes: ['products'],
+    roles: ['Products_Read'],
   };
   return { id: `${method} ${path}`, contract, operation: { handle } };
 }
