@@ -49,7 +49,7 @@ export async function startMadeUpPlane(options: {
   assert.ok(deprecations);
   const reads = { partner: () => undefined } as unknown as SharedReadTx;
   const { url, close } = await openTestPlane({
-    role: 'MadeUp',
+    role: 'Products_Read',
     operations: [
       ...options.operations.map(bind),
       // Without its lock: this plane has no operator.
