@@ -113,6 +113,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
     minimum: schema.minimum,
     maximum: schema.maximum,
     effectiveMaximum: parameter['x-effective-maximum'],
+    itemsMaximum: schema.maxItems,
     default: schema.default,
     enum: schema.enum ?? items.enum,
     commas: parameter['x-commas'],

@@ -28,6 +28,8 @@ export interface ContractQueryParameter {
   readonly maximum?: number;
   /** A larger value is cut to this one and not refused. */
   readonly effectiveMaximum?: number;
+  /** Most values of `strings`. */
+  readonly itemsMaximum?: number;
   readonly default?: string | number | boolean;
   readonly enum?: readonly string[];
   /**
