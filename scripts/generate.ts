@@ -1,12 +1,28 @@
+/**
+ * Writes `src/contract/` from `contract/*.yaml`. With `--check` nothing is written: it fails when a contract is wrong or
+ * a file differs from what would be written.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generate } from './generate/all.ts';
+import { staleFiles } from './generate/stale.ts';
 
 const root = join(import.meta.dirname, '..');
+const target = join(root, 'src/contract');
 const outputs = generate(join(root, 'contract'));
-for (const [path, text] of outputs) {
-  const target = join(root, 'src/contract', path);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
+if (process.argv.includes('--check')) {
+  const stale = staleFiles(outputs, target);
+  for (const path of stale)
+    console.error(
+      outputs.has(path)
+        ? `src/contract/${path} is not up to date with contract/: run npm run generate`
+        : `src/contract/${path} is not generated from contract/: remove it`,
+    );
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [path, text] of outputs) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), text);
+  }
+  console.log(`${outputs.size} files written below src/contract`);
 }
-console.log(`${outputs.size} files written below src/contract`);

@@ -3,6 +3,7 @@ import { asyncapiOutputs } from './asyncapi.ts';
 import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
+import { maximaOutputs } from './maxima.ts';
 import type { Outputs } from './outputs.ts';
 import { roleOutputs } from './roles.ts';
 import { validatorOutputs } from './validators.ts';
@@ -13,6 +14,7 @@ export function generate(folder: string): Outputs {
   return new Map([
     ...areaOutputs(contracts),
     ...roleOutputs(contracts),
+    ...maximaOutputs(contracts),
     ...validatorOutputs(contracts),
     ...copierOutputs(contracts),
     ...eventOutputs(contracts),

@@ -1,5 +1,6 @@
 import { type Contracts, locate } from './contracts.ts';
-import { isJson, type Json, list, members, texts } from './json.ts';
+import { isJson, type Json, members, texts } from './json.ts';
+import { namesIn, requireKnown } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 
 export const catalogueFile = 'events-v1.yaml';
@@ -73,15 +74,12 @@ function read(contracts: Contracts, name: string, entry: Json): FoundType {
 
 function assertKnown(contracts: Contracts, name: string, access: Json): void {
   const known = {
-    roles: locate(contracts, 'token-v1.yaml', '#/components/schemas/Role'),
-    scopes: locate(contracts, 'token-v1.yaml', '#/components/schemas/Scope'),
-    operatorRoles: locate(contracts, 'operator-v1.yaml', '#/components/schemas/OperatorRole'),
-  };
-  for (const [member, { value }] of Object.entries(known)) {
-    const wrong = texts(access[member]).find((each) => !list(value.enum).includes(each));
-    if (wrong !== undefined)
-      throw new Error(`${catalogueFile}: ${name} names ${wrong}, which no contract knows`);
-  }
+    roles: ['role', namesIn(contracts, 'Role')],
+    scopes: ['scope', namesIn(contracts, 'Scope')],
+    operatorRoles: ['role', namesIn(contracts, 'OperatorRole', 'operator-v1.yaml')],
+  } as const;
+  for (const [member, [what, names]] of Object.entries(known))
+    requireKnown(`${catalogueFile}: ${name}`, what, texts(access[member]), names);
 }
 
 function subjectType(subject: string): string {

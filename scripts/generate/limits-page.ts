@@ -2,13 +2,14 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesMax } from '../../src/areas/advertising/rules/form.ts';
 import { ordersMax, windowMs } from '../../src/areas/advertising-reports/rules/quota.ts';
-import { filtersMax } from '../../src/areas/advertising-reports/service/read-order.ts';
 import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withholding.ts';
 import { piecesMax } from '../../src/areas/orders/service/placement-check.ts';
 import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules/reduction.ts';
 import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
+import { maxima } from '../../src/contract/maxima.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import { largestPage } from '../../src/platform/http/largest-page.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { rates } from '../../src/platform/limits/rates.ts';
@@ -108,10 +109,10 @@ function elementsText({ bulk }: ContractOperation): string {
   return bulk === undefined ? '–' : numberText(bulk.elementsMaximum);
 }
 
-function pageText({ query }: ContractOperation): string {
-  const limit = query.find(({ name }) => name === 'limit');
+function pageText(operation: ContractOperation): string {
+  const limit = operation.query.find(({ name }) => name === 'limit');
   if (limit === undefined) return '–';
-  const largest = limit.effectiveMaximum ?? limit.maximum;
+  const largest = largestPage(operation);
   return `${numberText(Number(limit.default))}, ${largest === undefined ? '–' : numberText(largest)}`;
 }
 
@@ -125,8 +126,8 @@ function sizesSection(): string {
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
 | Pieces of one order | ${piecesMax} |
 | Price reductions of one piece, including rejected ones | ${reductionsPerItemMax} |
-| Targets, or keywords, of one campaign | ${entriesMax} |
-| Filters of one report | ${filtersMax} |
+| Targets in one request; keywords in one request | ${entriesMax.targets}; ${entriesMax.keywords} |
+| Filters of one report | ${maxima['sponsored-product-ads-reporting-v1'].CampaignReportConfiguration.filters} |
 | Reports that a client orders for a partner | ${ordersMax} within ${timeText(windowMs)} of the first |
 | Webhooks of one partner; of all operators together | ${webhookNumbers.perPartnerMax}; ${webhookNumbers.ofOperatorsMax} |
 | Fault rules; snapshots of a sandbox | ${rulesMax}; ${snapshotsMax} |

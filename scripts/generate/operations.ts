@@ -1,3 +1,4 @@
+import { closestName } from '../../src/values/closest-name.ts';
 import { type Contracts, follow, locate } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
 
@@ -112,6 +113,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
     minimum: schema.minimum,
     maximum: schema.maximum,
     effectiveMaximum: parameter['x-effective-maximum'],
+    itemsMaximum: schema.maxItems,
     default: schema.default,
     enum: schema.enum ?? items.enum,
     commas: parameter['x-commas'],
@@ -193,7 +195,7 @@ function rolesOf(contracts: Contracts, file: string, operation: Json): string[] 
 }
 
 /** Returns the values of an enumeration of a contract. */
-function namesIn(
+export function namesIn(
   contracts: Contracts,
   schema: 'Role' | 'Scope' | 'OperatorRole',
   file = 'token-v1.yaml',
@@ -201,9 +203,19 @@ function namesIn(
   return texts(locate(contracts, file, `#/components/schemas/${schema}`).value.enum);
 }
 
-function requireKnown(place: string, what: string, given: readonly string[], known: readonly string[]): void {
+/** Throws for a name that is not a known one, and names the closest that is. */
+export function requireKnown(
+  place: string,
+  what: string,
+  given: readonly string[],
+  known: readonly string[],
+): void {
   for (const name of given) {
-    if (!known.includes(name)) throw new Error(`${place} names the ${what} ${name}, which no contract knows`);
+    if (known.includes(name)) continue;
+    const closest = closestName(name, known);
+    const meant =
+      closest === undefined ? `the contracts list ${known.join(', ')}` : `the closest is ${closest}`;
+    throw new Error(`${place} names the ${what} ${name}, which no contract knows: ${meant}`);
   }
 }
 

@@ -1,3 +1,6 @@
+import type { OperatorRole } from './operator-v1.ts';
+import type { Role, Scope } from './token-v1.ts';
+
 /** What is told of a type of event. Written by hand, like `operation-table.ts`. */
 export interface EventTypeEntry {
   readonly summary: string;
@@ -6,10 +9,10 @@ export interface EventTypeEntry {
   /** Form of the subject: `products/{sku}`. */
   readonly subject: string;
   /** Any of these roles opens it to an API user. Without roles and scopes it is there for operators alone. */
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   /** The scope that opens it to an app. */
-  readonly scopes: readonly string[];
-  readonly operatorRoles: readonly string[];
+  readonly scopes: readonly Scope[];
+  readonly operatorRoles: readonly OperatorRole[];
   /** An example of `data`. */
   readonly example: object;
 }

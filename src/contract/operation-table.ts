@@ -3,6 +3,9 @@
  * of this folder comes from `contract/*.yaml` by `npm run generate`.
  */
 
+import type { OperatorRole } from './operator-v1.ts';
+import type { Role, Scope } from './token-v1.ts';
+
 export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -25,6 +28,8 @@ export interface ContractQueryParameter {
   readonly maximum?: number;
   /** A larger value is cut to this one and not refused. */
   readonly effectiveMaximum?: number;
+  /** Most values of `strings`. */
+  readonly itemsMaximum?: number;
   readonly default?: string | number | boolean;
   readonly enum?: readonly string[];
   /**
@@ -58,6 +63,9 @@ export interface ContractRate {
   readonly key: 'partner' | 'address';
 }
 
+/** A role of an API user or of an operator, as the contracts list them. */
+export type ContractRole = Role | OperatorRole;
+
 export interface ContractOperation {
   readonly method: ContractMethod;
   /** `read` for GET; everything else runs where the writer lives. */
@@ -90,9 +98,9 @@ export interface ContractOperation {
   /** `bearerAuth`: a partner, and the operation sees its data alone. */
   readonly security: 'bearerAuth' | 'operatorToken' | 'public';
   /** The scope that an app needs; any one will do where there is none. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   /** Any of these roles opens the operation to an API user. */
-  readonly roles: readonly string[];
+  readonly roles: readonly ContractRole[];
   readonly rate?: ContractRate;
   /** On a live server the path does not exist. */
   readonly sandboxOnly?: true;

@@ -64,7 +64,9 @@ export class IdleMemory {
 /** Watches the calling thread until the returned function is called; does not keep the process alive. */
 export function giveBackIdleMemory(): () => void {
   const memory = new IdleMemory(thisThread());
-  const looking = setInterval(() => memory.look(), numbers.lookIntervalMs).unref();
+  const looking = setInterval(() => {
+    memory.look();
+  }, numbers.lookIntervalMs).unref();
   return () => clearInterval(looking);
 }
 

@@ -170,7 +170,10 @@ export class WebhookSender {
     thread.on('error', (error) => this.#parts.logger.error({ error }, 'the thread of webhooks ended'));
     thread.on('exit', () => {
       this.#thread = undefined;
-      if (!this.#isStopping) this.#restart = setTimeout(() => this.#start(), restartAfterMs).unref();
+      if (!this.#isStopping)
+        this.#restart = setTimeout(() => {
+          this.#start();
+        }, restartAfterMs).unref();
     });
   }
 

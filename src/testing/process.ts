@@ -91,7 +91,9 @@ async function readyLine(child: ChildProcess, gone: Promise<string>): Promise<st
 async function stop(child: ChildProcess, gone: Promise<string>): Promise<void> {
   child.ref();
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopMsMax);
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+  }, stopMsMax);
   await gone;
   clearTimeout(timer);
 }

@@ -21,7 +21,16 @@ const wrong: readonly WrongContract[] = [
     file: 'products-v5.yaml',
     from: 'x-roles: [Products_Read]',
     to: 'x-roles: [Product_Read]',
-    error: /products-v5\.yaml: getPartnerProducts names the role Product_Read/,
+    error:
+      /products-v5\.yaml: getPartnerProducts names the role Product_Read, which no contract knows: the closest is Products_Read/,
+  },
+  {
+    name: 'a mistyped role of a type of event',
+    file: 'events-v1.yaml',
+    from: 'roles: [Receipts_Read]',
+    to: 'roles: [Receipt_Read]',
+    error:
+      /events-v1\.yaml: kontor\.receipt\.created\.v1 names the role Receipt_Read, .* closest is Receipts_Read/,
   },
   {
     name: 'a partner operation that no role opens',
@@ -42,7 +51,8 @@ const wrong: readonly WrongContract[] = [
     file: 'products-v5.yaml',
     from: '- bearerAuth: [products]',
     to: '- bearerAuth: [product]',
-    error: /products-v5\.yaml: getPartnerProducts names the scope product,/,
+    error:
+      /products-v5\.yaml: getPartnerProducts names the scope product, which no contract knows: the closest is products/,
   },
   {
     name: 'a list of elements without a greatest number of them',

@@ -11,6 +11,9 @@ after(() => rmSync(folder, { recursive: true }));
 
 const imports = [
   `import { auditV1 } from '${root}/src/contract/audit-v1.ts';`,
+  `import type { ContractTable } from '${root}/src/contract/operation-table.ts';`,
+  `import { hasRole } from '${root}/src/platform/auth/authorize.ts';`,
+  `import type { Caller } from '${root}/src/platform/auth/caller.ts';`,
   `import { bindOperations } from '${root}/src/platform/http/bind.ts';`,
   `import { readBody } from '${root}/src/platform/http/checked-body.ts';`,
   `import type { OperationRequest, OperationsFor, ReadHandler, WriteHandler } from '${root}/src/platform/http/operation.ts';`,
@@ -58,6 +61,23 @@ const programs: readonly Program[] = [
     name: 'an event of the marketplace as one of a partner',
     source: 'recordMarketplaceEvent(tx.shared, { type, subject, atMs, data: { sku: "A", quantity: 1 } });',
     error: /not assignable/,
+  },
+  {
+    name: 'a mistyped role of an operation',
+    source:
+      'export const table = { list: { ...auditV1.readAuditEntries, roles: ["Product_Read"] } } satisfies ContractTable;',
+    error: /"Product_Read"' is not assignable to type 'ContractRole'/,
+  },
+  {
+    name: 'a mistyped scope of an operation',
+    source:
+      'export const table = { list: { ...auditV1.readAuditEntries, scopes: ["product"] } } satisfies ContractTable;',
+    error: /"product"' is not assignable to type 'Scope'/,
+  },
+  {
+    name: 'a mistyped role where a caller is asked for it',
+    source: 'export const may = (caller: Caller) => hasRole(caller, "Product_Read");',
+    error: /"Product_Read"' is not assignable to parameter of type 'ContractRole'/,
   },
   {
     name: 'an operation that nobody answers',

@@ -132,6 +132,7 @@ export async function newAdPartner(server: TestServer, ...skus: string[]) {
     return answer.json;
   };
   return {
+    // biome-ignore lint/nursery/noMisusedPromises: an object whose functions give promises, no promise itself.
     ...adsOf(client),
     client,
     partnerId: client.partnerId,

@@ -49,7 +49,7 @@ export async function startMadeUpPlane(options: {
   assert.ok(deprecations);
   const reads = { partner: () => undefined } as unknown as SharedReadTx;
   const { url, close } = await openTestPlane({
-    role: 'MadeUp',
+    role: 'Products_Read',
     operations: [
       ...options.operations.map(bind),
       // Public, because this plane has no operator.
@@ -96,8 +96,8 @@ function bind({
     produces: ['application/json'],
     statuses: [200],
     security: isPublic ? 'public' : 'bearerAuth',
-    scopes: ['made-up'],
-    roles: ['MadeUp'],
+    scopes: ['products'],
+    roles: ['Products_Read'],
   };
   return { id: `${method} ${path}`, contract, operation: { handle } };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { OperatorRole } from '../../src/contract/operator-v1.ts';
 import { roles } from '../../src/contract/roles.ts';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -70,12 +71,12 @@ describe('every operation of the partner plane', () => {
 
 describe('every operation of the operator plane', () => {
   const everyRole = ['viewer', 'catalogue', 'orders', 'accounts', 'security'] as const;
-  const withRoles = (name: string, kept: (role: string) => boolean) =>
+  const withRoles = (name: string, kept: (role: OperatorRole) => boolean) =>
     newOperator(server, name, everyRole.filter(kept));
 
   for (const [index, operation] of operatorOperations.entries()) {
     test(`${operation.title} refuses an operator with all roles except its own, and serves one with it`, async () => {
-      const isNeeded = (role: string) => operation.roles.includes(role);
+      const isNeeded = (role: OperatorRole) => operation.roles.includes(role);
       const others = await withRoles(`without-${index}`, (role) => !isNeeded(role));
       const refused = await call(others, operation);
       assert.equal(refused.status, 403, refused.text);

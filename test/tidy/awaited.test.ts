@@ -1,10 +1,11 @@
-/** The linter finds promises that are not awaited, even those from a handle of the store. */
+/** The linter finds promises that are not awaited, even those from a handle of the store or inside a timer. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { product } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'kontor-awaited-'));
@@ -20,7 +21,15 @@ const forgotten = [
   '[1].map(() => tx.run(statement));',
   'ours(tx);',
 ];
+/** The same with promises that are taken for something else. */
+const misused = [
+  '[1].forEach(async () => tx.run(statement));',
+  '[1].filter(async () => tx.run(statement));',
+  'if (tx.get(statement)) return;',
+  'const copy = { ...tx.get(statement) };',
+];
 const awaited = [
+  'for (const _ of [1]) await tx.run(statement);',
   'await tx.run(statement);',
   'await Promise.all([1].map(() => tx.run(statement)));',
   'tx.afterCommit(() => undefined);',
@@ -46,8 +55,8 @@ async function ours(tx: SharedWriteTx): Promise<void> {
 }
 `;
 
-/** Lines of a source that the linter reports as floating, with the project's own settings. */
-function floatingLines(name: string, lines: readonly string[]): string[] {
+/** Lines of a source that the linter reports as not awaited, with the project's own settings. */
+function unawaitedLines(name: string, lines: readonly string[]): string[] {
   const text = source(lines);
   writeFileSync(join(folder, 'src/planted', name), text);
   const { stdout } = spawnSync(
@@ -59,7 +68,7 @@ function floatingLines(name: string, lines: readonly string[]): string[] {
     diagnostics: { category: string; location: { start: { line: number } } }[];
   };
   return diagnostics
-    .filter(({ category }) => category === 'lint/nursery/noFloatingPromises')
+    .filter(({ category }) => /noFloatingPromises|noMisusedPromises/.test(category))
     .map(({ location }) => text.split('\n')[location.start.line - 1]?.trim() ?? '');
 }
 
@@ -70,9 +79,51 @@ test('every promise from a handle, the store or our own functions that is not aw
   const { $schema: _, ...rest } = { ...settings, vcs: { enabled: false } };
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rest));
   assert.deepEqual(
-    floatingLines('forgotten.ts', forgotten),
+    unawaitedLines('forgotten.ts', forgotten),
     forgotten,
     'the linter no longer finds these: look at noFloatingPromises in biome.json',
   );
-  assert.deepEqual(floatingLines('awaited.ts', awaited), [], 'the linter refuses what is right');
+  assert.deepEqual(
+    unawaitedLines('misused.ts', misused),
+    misused,
+    'the linter no longer finds these: look at noMisusedPromises in biome.json',
+  );
+  assert.deepEqual(unawaitedLines('awaited.ts', awaited), [], 'the linter refuses what is right');
+});
+
+const timer = String.raw`\bset(?:Timeout|Interval|Immediate)\(\s*`;
+const timerWith = (callback: string) => new RegExp(`${timer}${callback}.*`, 'g');
+
+/**
+ * Timers of a source whose promise the linter does not see: their callback is async, or an expression. The linter looks
+ * into a block, and `void` says that nobody waits.
+ */
+function unseenTimers(text: string): string[] {
+  const asyncNames = [...text.matchAll(/\basync function (\w+)|\b(\w+) = async\b/g)].map(
+    ([, named, assigned]) => named ?? assigned,
+  );
+  const callbacks = [
+    'async\\b',
+    '\\([^()]*\\) =>(?!\\s*(?:\\{|void\\b))',
+    ...asyncNames.map((name) => `${name}\\s*[,)]`),
+  ];
+  return callbacks.flatMap((callback) => text.match(timerWith(callback)) ?? []);
+}
+
+test('the callback of a timer is a block, or says with void that nobody waits', () => {
+  const found = product.flatMap(({ file, text }) => unseenTimers(text).map((line) => `${file}: ${line}`));
+  assert.deepEqual(found, [], 'write () => { … }, so that the linter finds a promise that nobody awaits');
+});
+
+test('timers that hide a promise are found', () => {
+  const hiding = [
+    'setTimeout(async () => tx.run(statement), 5);',
+    'setTimeout(() => tx.run(statement), 5);',
+    'setImmediate(() =>\n  tx.run(statement));',
+    'async function flush() {}\nsetInterval(flush, 5);',
+    'const flush = async () => {};\nsetInterval(flush, 5);',
+  ];
+  for (const text of hiding) assert.equal(unseenTimers(text).length, 1, `not found: ${text}`);
+  for (const text of ['setTimeout(() => {\n  void ours(tx);\n}, 5);', 'setTimeout(() => void ours(tx), 5);'])
+    assert.deepEqual(unseenTimers(text), [], `found for nothing: ${text}`);
 });

@@ -32,10 +32,16 @@ describe('the check of layers refuses', () => {
     ['areas/orders/rules/due.ts', 'areas/orders/store/orders.ts'],
     ['areas/orders/rules/due.ts', 'platform/store/store.ts'],
     ['areas/orders/rules/due.ts', 'areas/orders/service/read.ts'],
+    ['areas/orders/rules/due.ts', 'areas/orders/jobs.ts'],
+    ['areas/orders/rules/due.ts', 'platform/jobs/store/queue.ts'],
+    ['areas/orders/rules/due.ts', 'platform/deliveries/store/deliveries.ts'],
+    ['areas/orders/views/order.ts', 'areas/orders/jobs.ts'],
+    ['areas/orders/views/order.ts', 'platform/auth/store/users.ts'],
     ['areas/orders/views/order.ts', 'areas/orders/service/read.ts'],
     ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/service/read.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
+    ['areas/orders/store/orders.ts', 'areas/orders/jobs.ts'],
   ];
   for (const [file, target] of forbidden) {
     test(`${file} importing ${target}`, () =>
@@ -53,15 +59,42 @@ describe('the check of layers refuses', () => {
     'tx.run(`UPDATE orders SET due_at = ?2 WHERE partner_id = ?1`)',
     "tx.run('DELETE FROM jobs')",
     "tx.run('INSERT INTO jobs (id) VALUES (?1)')",
+    "tx.get('select sku from products where partner_id = ?1')",
+    "tx.run('update orders set due_at = ?2')",
+    "tx.run('delete from jobs')",
+    "tx.run('insert into jobs (id) values (?1)')",
+    "tx.get('(SELECT sku FROM products)')",
+    "tx.get('SELECT sku ' + 'FROM products')",
+    "tx.get('select sku ' + 'from products')",
+    "tx.run('UPDATE ' + table + ' SET due_at = ?2')",
+    "tx.run('UPDATE orders o SET due_at = ?2')",
+    "tx.run('update orders as o set due_at = ?2')",
+    "tx.get('WITH RECURSIVE numbers (n) AS (SELECT 1)')",
+    "tx.get('with recursive numbers as (select 1)')",
+    "tx.get('EXPLAIN QUERY PLAN SELECT sku FROM products')",
+    "tx.run('CREATE TABLE orders (id TEXT)')",
   ];
   for (const text of statements) {
     test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not take it for SQL'));
   }
 
+  test('SQL in a file that only has the name of a store', () => {
+    for (const file of ['areas/orders/service/store.ts', 'areas/orders/service/store/orders.ts'])
+      assert.ok(!mayHoldSql(file), `layers.ts takes ${file} for a store`);
+    for (const file of [
+      'areas/orders/store.ts',
+      'areas/orders/store/orders.ts',
+      'platform/auth/store/users.ts',
+    ])
+      assert.ok(mayHoldSql(file), `layers.ts does not take ${file} for a store`);
+  });
+
   test('no text that only mentions selecting', () => {
     for (const text of [
       '// Selects the newest from the list, and updates it.',
       "'Select one from the list'",
+      "'Update the orders and set the status'",
+      "'with users as operators'",
     ]) {
       assert.ok(!holdsSql(text), `layers.ts takes for SQL: ${text}`);
     }

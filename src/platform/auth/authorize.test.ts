@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ContractRole } from '../../contract/operation-table.ts';
+import type { Scope } from '../../contract/token-v1.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { authorize, type RequiredAccess } from './authorize.ts';
 import { anonymousCaller, type Caller, operatorCaller } from './caller.ts';
@@ -10,7 +12,7 @@ const products = accessOf('products', ['Products_Read', 'Products_Write']);
 const ofOperator: RequiredAccess = { security: 'operatorToken', scopes: [], roles: [] };
 const ofAnyone: RequiredAccess = { security: 'public', scopes: [], roles: [] };
 
-function accessOf(scope: string, roles: readonly string[]): RequiredAccess {
+function accessOf(scope: Scope, roles: readonly ContractRole[]): RequiredAccess {
   return { security: 'bearerAuth', scopes: [scope], roles };
 }
 

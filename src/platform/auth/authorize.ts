@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation, ContractRole } from '../../contract/operation-table.ts';
 import { olderScopeNames } from '../../contract/roles.ts';
 import type { Scope } from '../../contract/token-v1.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -19,7 +19,7 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   if (security === 'public') return;
   if (security === 'operatorToken') {
     if (caller.kind !== 'operator') throw wrongPlane('operator');
-    if (!caller.roles.includes('all')) requireRole(caller, 'Operator', roles);
+    if (!hasRole(caller, 'all')) requireRole(caller, 'Operator', roles);
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
@@ -32,23 +32,26 @@ export function mayRead(
   caller: Rights,
   { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
 ): boolean {
-  return caller.judgedBy === 'roles' ? hasRole(caller, roles) : hasScope(caller, scopes[0] ?? '');
+  return caller.judgedBy === 'roles'
+    ? hasRole(caller, ...roles)
+    : scopes[0] !== undefined && hasScope(caller, scopes[0]);
 }
 
-function hasRole(caller: Rights, roles: readonly string[]): boolean {
+/** True when the caller has one of the roles. What a caller has is plain text, so ask here: a mistyped role is an error. */
+export function hasRole(caller: Pick<Rights, 'roles'>, ...roles: readonly ContractRole[]): boolean {
   return roles.some((role) => caller.roles.includes(role));
 }
 
-function hasScope(caller: Rights, scope: string): boolean {
+function hasScope(caller: Rights, scope: Scope): boolean {
   return namesOf(scope).some((name) => caller.scopes.includes(name));
 }
 
-function namesOf(scope: string): readonly string[] {
-  return [scope, ...(olderScopeNames[scope as Scope] ?? [])];
+function namesOf(scope: Scope): readonly Scope[] {
+  return [scope, ...(olderScopeNames[scope] ?? [])];
 }
 
-function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readonly string[]): void {
-  if (hasRole(caller, roles)) return;
+function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readonly ContractRole[]): void {
+  if (hasRole(caller, ...roles)) return;
   throw new ApiError(platformErrors.MISSING_ROLE, {
     detail: `${who} ${caller.name} needs the role ${roles.join(' or ')}.`,
     structured: { requiredRoles: roles },
@@ -57,7 +60,7 @@ function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readon
 }
 
 /** If no scope is required, any scope will do. */
-function requireScope(caller: Caller, scope: string | undefined): void {
+function requireScope(caller: Caller, scope: Scope | undefined): void {
   if (scope === undefined) {
     if (caller.scopes.length > 0) return;
     throw new ApiError(platformErrors.MISSING_SCOPE, {

@@ -167,10 +167,9 @@ export class Feeds {
     }
     const body = this.#pool.stream(module, data);
     this.#sent += 1;
-    const tooLong = setTimeout(
-      () => body.destroy(new Error('the feed took too long')),
-      feedNumbers.longestMs,
-    );
+    const tooLong = setTimeout(() => {
+      body.destroy(new Error('the feed took too long'));
+    }, feedNumbers.longestMs);
     tooLong.unref();
     body.once('close', () => {
       clearTimeout(tooLong);

@@ -12,7 +12,10 @@ export class ConnectionPace {
    * True while another request of the connection may be processed. When it is false, the connection has to be closed.
    */
   admits(connection: object): boolean {
-    if (this.#inTurn.size === 0) setImmediate(() => this.#inTurn.clear());
+    if (this.#inTurn.size === 0)
+      setImmediate(() => {
+        this.#inTurn.clear();
+      });
     const count = (this.#inTurn.get(connection) ?? 0) + 1;
     this.#inTurn.set(connection, count);
     return count <= requestsInTurnMax;

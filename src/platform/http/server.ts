@@ -169,7 +169,9 @@ function endWaits(app: FastifyInstance, plane: Plane): void {
     plane.faults?.end();
     // Node does this only once, when it stops listening: a connection in use at that moment would stay open until its
     // keep-alive expires.
-    const timer = setInterval(() => app.server.closeIdleConnections(), httpNumbers.closeIdleEveryMs);
+    const timer = setInterval(() => {
+      app.server.closeIdleConnections();
+    }, httpNumbers.closeIdleEveryMs);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
   });

@@ -78,7 +78,9 @@ export class JobRunner {
    */
   start(): void {
     this.#stopped = false;
-    this.#timer = setInterval(() => this.wake(), jobNumbers.idlePollMs);
+    this.#timer = setInterval(() => {
+      this.wake();
+    }, jobNumbers.idlePollMs);
     this.wake();
   }
 
@@ -201,7 +203,9 @@ export class JobRunner {
   /** Polls again once callers may have finished writing. */
   #linger(): void {
     clearTimeout(this.#lingering);
-    this.#lingering = setTimeout(() => this.wake(), jobNumbers.lingerMs);
+    this.#lingering = setTimeout(() => {
+      this.wake();
+    }, jobNumbers.lingerMs);
   }
 
   /** Runs the job once the jobs in `before` have ended. */

@@ -1,5 +1,7 @@
-import type { PartnerOrder } from '../../contract/orders-v4.ts';
-import type { ReturnItem } from '../../contract/returns-v3.ts';
+import { maxima } from '../../contract/maxima.ts';
+import { ordersV4, type PartnerOrder } from '../../contract/orders-v4.ts';
+import { type ReturnItem, returnsV3 } from '../../contract/returns-v3.ts';
+import { largestPage } from '../../platform/http/largest-page.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { uuidOf } from '../population/draws.ts';
 import type { World } from '../population/world.ts';
@@ -17,8 +19,8 @@ export interface RoundCount {
 
 /** Maximum number of pages of a list that one round reads. */
 const pagesMax = 20;
-const ordersOfPage = 256;
-const returnsOfPage = 50;
+const ordersOfPage = largestPage(ordersV4.findPartnerOrders) ?? 1;
+const returnsOfPage = largestPage(returnsV3.listReturns) ?? 1;
 
 /** Sends what can be sent, and answers the returns that have waited long enough. */
 export async function goRound(setting: BotSetting, desk: Desk): Promise<RoundCount> {
@@ -132,7 +134,10 @@ async function openReturns(desk: Desk): Promise<ReturnItem[]> {
 }
 
 /** Maximum number of elements per request. */
-const elementsMax = 200;
+const elementsMax = Math.min(
+  maxima['returns-v3'].AcceptRequest.positionItems,
+  maxima['returns-v3'].RejectRequest.positionItems,
+);
 
 function chunksOf<Some>(all: readonly Some[]): Some[][] {
   return Array.from({ length: Math.ceil(all.length / elementsMax) }, (_, index) =>

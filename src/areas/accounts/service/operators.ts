@@ -5,6 +5,7 @@ import {
   type OperatorList,
   operatorV1,
 } from '../../../contract/operator-v1.ts';
+import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { hashOfToken, newOperatorToken } from '../../../platform/auth/operator-token.ts';
 import {
@@ -92,7 +93,7 @@ function operatorOf({ name, roles, expiresAt }: OperatorCreation, nowMs: number)
  * Throws 403 for a role that the caller does not have: nobody can create an operator with more rights than their own.
  */
 function refuseRolesBeyond(caller: Caller, roles: readonly string[]): void {
-  if (caller.roles.includes('all')) return;
+  if (hasRole(caller, 'all')) return;
   const missing = roles.filter((role) => !caller.roles.includes(role));
   if (missing.length === 0) return;
   throw new ApiError(accountErrors.ROLE_NOT_YOURS, {

@@ -78,7 +78,12 @@ async function readFigures(
     recordOf: figureOf,
   });
   if (read.entries.length > 0 || read.faults.length > 0) return read;
-  return { ...read, faults: [faultAt('$', 'The body has no figure; send 1 to 10000.')] };
+  return {
+    ...read,
+    faults: [
+      faultAt('$', `The body has no figure; send 1 to ${operatorV1.putFigures.bulk.elementsMaximum}.`),
+    ],
+  };
 }
 
 function dayFaults(entry: unknown, place: string, today: string): ApiError[] {

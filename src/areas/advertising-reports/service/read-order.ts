@@ -1,3 +1,4 @@
+import { maxima } from '../../../contract/maxima.ts';
 import type { RequestSchemas } from '../../../contract/request-schemas.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
@@ -17,7 +18,7 @@ const schemas = {
 type SentOrder = RequestSchemas[(typeof schemas)[ReportKind]];
 
 const matchTypes = ['EXACT', 'BROAD', 'PHRASE'];
-export const filtersMax = 50;
+const filtersMax = maxima['sponsored-product-ads-reporting-v1'].KeywordReportConfiguration.filters;
 
 /** Reads an order from its body; throws 400 with every fault of it (RP6, RP9, RP12). */
 export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number): Order {

@@ -1,3 +1,4 @@
+import { maxima } from '../../../contract/maxima.ts';
 import type {
   TestDataRequest,
   TestDataResponse,
@@ -21,7 +22,7 @@ export interface TestDataParts {
 }
 
 /** Limits of one call: campaigns, figures (approximately), targets and keywords of a campaign. */
-const campaignsMax = 1_000;
+const campaignsMax = maxima['sponsored-product-ads-reporting-v1'].TestDataRequest.campaignIds;
 const figuresMax = 50_000;
 const subjectsMax = 20;
 

@@ -1,6 +1,7 @@
 /** Faults of form that show in the body alone, with the codes of this area. */
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { date } from '../../../contract/formats.js';
+import { maxima } from '../../../contract/maxima.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults } from '../../../platform/errors/body-faults.ts';
@@ -49,11 +50,16 @@ export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
  */
 export function entriesOf(raw: unknown, name: 'targets' | 'keywords'): readonly unknown[] {
   const list = membersOf(raw)[name];
-  return Array.isArray(list) ? list.slice(0, entriesMax) : [];
+  return Array.isArray(list) ? list.slice(0, entriesMax[name]) : [];
 }
 
+const ofContract = maxima['sponsored-product-ads-v1'];
+
 /** Most targets, or keywords, in one request (SA21, SA24). */
-export const entriesMax = 500;
+export const entriesMax = {
+  targets: Math.max(ofContract.CreateTargetsRequest.targets, ofContract.UpdateTargetsRequest.targets),
+  keywords: Math.max(ofContract.CreateKeywordsRequest.keywords, ofContract.UpdateKeywordsRequest.keywords),
+};
 
 /** Returns the value if it is a calendar day. */
 export function dayOf(value: unknown): string | undefined {

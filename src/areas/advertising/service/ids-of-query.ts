@@ -1,16 +1,21 @@
+import { sponsoredProductAdsV1 } from '../../../contract/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { advertisingErrors } from '../errors.ts';
 import { isUuid } from './find.ts';
 
 /** Most ids in one removal (SA23). */
-const idsMax = 50;
+const most = {
+  targetIds: sponsoredProductAdsV1.deleteTargets.query[0].itemsMaximum,
+  keywordIds: sponsoredProductAdsV1.deleteKeywords.query[0].itemsMaximum,
+};
 
 /**
  * Returns the ids of a query parameter, in lower case and without duplicates; 400 for none, too many, and those that
  * are not UUIDs.
  */
 export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly string[] | undefined): string[] {
+  const idsMax = most[name];
   const ids = [...new Set((sent ?? []).map((id) => id.toLowerCase()))];
   const { REQUIRED_FIELD_MISSING, TOO_MANY_ENTRIES, FIELD_FORMAT_INVALID } = advertisingErrors;
   const parameter = { parameter: name };

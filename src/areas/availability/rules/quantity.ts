@@ -1,10 +1,11 @@
+import { maxima } from '../../../contract/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
 /** Maximum quantity of a sku (AV8). */
-export const quantityMax = 999_999_999;
+export const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
 
 /** Reads a quantity, given as a number or a text of digits; undefined when it is invalid (AV8, AV9). */
 export function quantityOf(value: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { maxima } from '../../../contract/maxima.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -15,7 +16,7 @@ const list: KeysetList<ShippingProfile> = {
 };
 
 /** Profiles per page (AV4). */
-const pageSize = 300;
+const pageSize = maxima['availability-v1'].GetAllShippingProfilesResponse.resources;
 
 /** Returns a page of profiles in name order. */
 export async function readProfiles(

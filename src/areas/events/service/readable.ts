@@ -1,6 +1,6 @@
 import type { EventTypeEntry } from '../../../contract/event-table.ts';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
-import { authorize, mayRead } from '../../../platform/auth/authorize.ts';
+import { authorize, hasRole, mayRead } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Rights } from '../../../platform/auth/standing.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -41,7 +41,7 @@ export function mayReadType(caller: Rights, type: EventType): boolean {
 
 function isReadable(caller: Rights, entry: EventTypeEntry): boolean {
   if (caller.kind === 'operator') {
-    return ['all', ...entry.operatorRoles].some((role) => caller.roles.includes(role));
+    return hasRole(caller, 'all', ...entry.operatorRoles);
   }
   return entry.scopes.length > 0 && mayRead(caller, entry);
 }

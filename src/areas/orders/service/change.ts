@@ -1,3 +1,4 @@
+import { maxima } from '../../../contract/maxima.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
@@ -65,7 +66,7 @@ export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners)
 }
 
 /** Length of an order number; an id has 36 characters. */
-const numberLength = 10;
+const numberLength = maxima['orders-v4'].PartnerOrder.orderNumber;
 
 /** Returns the order with this id or number, in upper or lower case; 404 when the partner has none. */
 export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Promise<Order> {

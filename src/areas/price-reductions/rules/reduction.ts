@@ -1,3 +1,5 @@
+import { maxima } from '../../../contract/maxima.ts';
+
 /** States of a reduction; the last two are final. */
 export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
 
@@ -34,7 +36,7 @@ export type Outcome =
   | { readonly status: 'REJECTED'; readonly rejectionReason: RejectionReason | null };
 
 /** Most reductions of a piece, rejected ones included: its entry in a list shows all of them. */
-export const reductionsPerItemMax = 100;
+export const reductionsPerItemMax = maxima['price-reductions-v1'].ItemPriceReductions.priceReductions;
 
 /** Returns the outcome of a reduction that cannot be processed; its reason is null when none of the contract's fits. */
 export function rejected(rejectionReason: RejectionReason | null): Outcome {

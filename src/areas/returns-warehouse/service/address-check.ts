@@ -1,3 +1,4 @@
+import { maxima } from '../../../contract/maxima.ts';
 import type { SuggestedAddress } from '../../../contract/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
@@ -14,7 +15,7 @@ export interface CheckParts {
   log(event: string, facts: object): void;
 }
 
-const suggestionsMax = 3;
+const suggestionsMax = maxima['returns-warehouse-v2'].WarehouseErrorEntry.suggestedAddresses;
 
 /** Seconds after which a caller may retry. */
 const retrySeconds = '5';

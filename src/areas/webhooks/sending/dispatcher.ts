@@ -55,7 +55,9 @@ export class Dispatcher {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), numbers.tickMs);
+    this.#timer = setInterval(() => {
+      this.wake();
+    }, numbers.tickMs);
     this.#timer.unref();
     this.look();
   }

@@ -27,7 +27,9 @@ export class PostgresSignals {
   /** Sends a signal to all nodes after a few milliseconds; equal signals within that time are sent once. */
   send(topic: SignalTopic, text: string): void {
     this.#waiting.add(`${topic} ${text}`);
-    this.#timer ??= setTimeout(() => this.#flush(), storeNumbers.signalGatherMs);
+    this.#timer ??= setTimeout(() => {
+      this.#flush();
+    }, storeNumbers.signalGatherMs);
   }
 
   /** Listens on a connection of its own, which is reopened whenever it is lost. */

@@ -1,3 +1,4 @@
+import { maxima } from '../../../../contract/maxima.ts';
 import type { ReportQuota } from '../../../../contract/operator-v1.ts';
 import type { ReadHandler, WriteHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
@@ -12,7 +13,7 @@ export interface QuotaParts {
 }
 
 /** Most clients listed; a partner has only a few. */
-const clientsMax = 1_000;
+const clientsMax = maxima['operator-v1'].ReportQuota.clients;
 
 /** Returns the orders of each client of a partner in its current window (OP9). */
 export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReportQuota'> {

@@ -1,0 +1,44 @@
+import type { Contracts } from './contracts.ts';
+import { isJson, type Json, list, members } from './json.ts';
+import { header, type Outputs } from './outputs.ts';
+
+/** The greatest lengths and numbers that the schemas of each contract allow. */
+export function maximaOutputs(contracts: Contracts): Outputs {
+  const tables = [...contracts.values()].map(({ name, document }) => [name, maximaOf(document)] as const);
+  const lines = tables
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => `  '${name}': {\n${rows.join('')}  },\n`);
+  return new Map([
+    [
+      'maxima.ts',
+      [
+        header,
+        '/**\n * Greatest length of lists (`maxItems`) and texts (`maxLength`) and greatest numbers (`maximum`), by contract, schema\n',
+        ' * and member: `a.b` is a member of a member, `a[].b` one of the elements of a list, `$` the schema itself.\n */\n',
+        `export const maxima = {\n${lines.join('')}} as const;\n`,
+      ].join(''),
+    ],
+  ]);
+}
+
+function maximaOf(document: Json): string[] {
+  return Object.entries(members(members(document.components).schemas)).flatMap(([name, schema]) => {
+    const found = new Map<string, Set<number>>();
+    collect(schema, '', found);
+    // Where two forms of a schema differ, there is no one maximum.
+    const cells = [...found]
+      .filter(([, values]) => values.size === 1)
+      .map(([path, values]) => `'${path || '$'}': ${[...values][0]}`);
+    return cells.length === 0 ? [] : [`    ${name}: { ${cells.join(', ')} },\n`];
+  });
+}
+
+function collect(value: unknown, path: string, found: Map<string, Set<number>>): void {
+  if (!isJson(value)) return;
+  const maximum = value.maxItems ?? value.maxLength ?? value.maximum;
+  if (typeof maximum === 'number') found.set(path, (found.get(path) ?? new Set()).add(maximum));
+  for (const [name, member] of Object.entries(members(value.properties)))
+    collect(member, path === '' ? name : `${path}.${name}`, found);
+  collect(value.items, `${path}[]`, found);
+  for (const form of [value.allOf, value.oneOf, value.anyOf].flatMap(list)) collect(form, path, found);
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outputs } from './outputs.ts';
+
+/** Files below `src/contract/` that are not generated. */
+const handWritten = ['event-table.ts', 'formats.js', 'operation-table.ts', 'violations.ts'];
+
+/** Paths in `folder` whose text differs from the generated one, which are missing, or which the generator does not write. */
+export function staleFiles(outputs: Outputs, folder: string): string[] {
+  const changed = [...outputs].filter(([path, text]) => presentText(join(folder, path)) !== text);
+  const expected = new Set([...outputs.keys(), ...handWritten]);
+  const extra = filesBelow(folder).filter((path) => !expected.has(path));
+  return [...changed.map(([path]) => path), ...extra].sort();
+}
+
+function presentText(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+}

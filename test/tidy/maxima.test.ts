@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { maxima } from '../../src/contract/maxima.ts';
+import { skuLengthMax } from '../../src/values/sku.ts';
+import { operations } from '../sweeps/operations.ts';
+import { product, type Source } from './sources.ts';
+
+/** Maxima of areas that equal one of their contract by chance, by file and name. */
+const byChance = new Set([
+  'areas/advertising/jobs.ts rowsRemovedMax',
+  'areas/advertising/service/submit.ts warningsMax',
+  'areas/advertising-reports/jobs.ts rowsRemovedMax',
+  'areas/orders/service/choose-items.ts shownItemsMax',
+  'areas/overview/service/partner.ts shownMax',
+  'areas/products/service/closest-skus.ts neighboursMax',
+  'areas/products/service/operator/look.ts stretchMax',
+  'areas/products/service/status/judge.ts stretchLength',
+  'areas/returns/service/choose.ts shownItemsMax',
+  'areas/webhooks/rules/numbers.ts ofOperatorsMax',
+  'areas/webhooks/rules/numbers.ts answerBytesMax',
+  'areas/webhooks/rules/numbers.ts sharedPageSize',
+]);
+
+/** Smaller maxima are too common to mean the same. */
+const smallest = 10;
+
+/** Maxima that a contract of the partner plane states, by its name. */
+const ofContract = new Map<string, Set<number>>();
+
+function note(contract: string, ...values: readonly (number | undefined)[]): void {
+  const known = ofContract.get(contract) ?? new Set();
+  for (const value of values) if (value !== undefined && value >= smallest) known.add(value);
+  ofContract.set(contract, known);
+}
+
+for (const [contract, schemas] of Object.entries(maxima)) {
+  for (const values of Object.values(schemas)) note(contract, ...Object.values<number>(values));
+}
+for (const { document, bulk, bodyBytesMax, query } of operations) {
+  note(document, bulk?.elementsMaximum, bodyBytesMax);
+  for (const { maximum, effectiveMaximum, itemsMaximum } of query)
+    note(document, maximum, effectiveMaximum, itemsMaximum);
+}
+ofContract.delete('operator-v1');
+
+const contractsOf = ({ text }: Pick<Source, 'text'>) =>
+  [...text.matchAll(/contract\/([a-z-]+-v\d+)\.ts/g)].flatMap(([, name]) => name ?? []);
+
+const numbered =
+  /\b(\w*(?:Max|Maximum|Size|Length))(?:: number)?(?: =|:) ([\d_]+)(?: \* (1024)(?: \* (1024))?)?[,;\s]/g;
+
+/** Names of numbers of a source that equal a maximum of one of these contracts. */
+function typedAgain(text: string, contracts: readonly string[]): string[] {
+  return [...text.matchAll(numbered)].flatMap(([, name, number, ...factors]) => {
+    const value = [number, ...factors].reduce(
+      (sum, each) => sum * Number((each ?? '1').replaceAll('_', '')),
+      1,
+    );
+    return contracts.some((contract) => ofContract.get(contract)?.has(value)) ? [name ?? ''] : [];
+  });
+}
+
+describe('maxima that a contract states', () => {
+  const found = Object.entries(Object.groupBy(product, ({ file }) => file.split('/', 2).join('/')))
+    .filter(([folder]) => folder.startsWith('areas/'))
+    .flatMap(([, files = []]) => {
+      const contracts = [...new Set(files.flatMap(contractsOf))];
+      return files.flatMap(({ file, text }) => typedAgain(text, contracts).map((name) => `${file} ${name}`));
+    });
+
+  test('are read from src/contract/maxima.ts or the operation', () => {
+    assert.deepEqual(
+      found.filter((each) => !byChance.has(each)),
+      [],
+      'use maxima, or the row of the operation; a number that is equal by chance joins byChance in this test',
+    );
+  });
+
+  test('have no exception that is gone', () => {
+    assert.deepEqual(
+      [...byChance].filter((each) => !found.includes(each)),
+      [],
+      'take it off byChance in this test',
+    );
+  });
+
+  test('are found where they are typed again', () => {
+    assert.deepEqual(typedAgain('const targetsMax = 500;', ['sponsored-product-ads-v1']), ['targetsMax']);
+    assert.deepEqual(typedAgain('{ bodyBytesMax: 512 * 1024 }', ['shipments-v1']), ['bodyBytesMax']);
+    assert.deepEqual(typedAgain('const targetsMax = 501;', ['sponsored-product-ads-v1']), []);
+  });
+
+  test('give the length of a sku, which the room of values cannot read', () => {
+    assert.equal(skuLengthMax, maxima['products-v5'].ProductVariation.sku);
+  });
+});
