@@ -118,7 +118,7 @@ judge('orders', post(`${base}/orders`), [
     'VALIDATION_FAILED',
     '$.lines[0].product.ean',
     'X1',
-    'digits alone, such as',
+    'digits only, such as',
   ],
 ]);
 

@@ -140,7 +140,7 @@ describe('400', () => {
   test('for a state that the dependency does not have', async () => {
     const [error] = await refused({ effect: { ...effect, state: 'held' } });
     assert.equal(error?.jsonpath, '$.effect.state');
-    assert.match(error?.detail ?? '', /none of the allowed values unavailable, refused, not-processable/);
+    assert.match(error?.detail ?? '', /must be one of unavailable, refused, not-processable/);
   });
 
   test('for partners and clients that do not exist', async () => {

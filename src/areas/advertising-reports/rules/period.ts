@@ -61,7 +61,7 @@ function dateFaults(
     return isAlone ? [{ member, detail: `${member} is missing: give both dates.` }] : [];
   }
   if (!isDay(value)) {
-    return [{ member, detail: `${member} must be a day of the calendar, such as 2026-03-01.` }];
+    return [{ member, detail: `${member} must be a calendar date, such as 2026-03-01.` }];
   }
   if (value >= readable.fromDay && value <= readable.toDay) return [];
   const detail = `${member} is ${value} and must be from ${readable.fromDay} to ${readable.toDay}.`;
