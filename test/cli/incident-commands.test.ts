@@ -81,7 +81,7 @@ describe('kontor product', () => {
 
   test('show prints everything that is known', async () => {
     const shown = await printed('product', 'show', sku, '--partner', partnerId);
-    assert.match(shown, /^It is online since/);
+    assert.match(shown, /^It has been online since/);
     for (const line of [
       /^Status +ONLINE since/m,
       /^Stock +no quantity stored; can be ordered/m,

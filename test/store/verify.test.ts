@@ -62,14 +62,14 @@ describe('kontor verify', () => {
     ["UPDATE events SET body = X'00', packed = 1", /every row of the journal has the events/],
     [
       'UPDATE return_addresses SET is_misdirected = 0',
-      /one return address of each partner that has any takes misdirected parcels/,
+      /exactly one return address of each partner with addresses takes misdirected parcels/,
     ],
     [
       "UPDATE return_addresses SET kind = 'INTERNATIONAL_CONSOLIDATION_HUB'",
-      /no hub takes misdirected parcels[\s\S]*every carrier works with the kind/,
+      /no hub takes misdirected parcels[\s\S]*every carrier is allowed for the kind/,
     ],
     ['DELETE FROM return_addresses', /every carrier is attached to a return address that exists/],
-    ['UPDATE return_address_carriers SET codes = NULL', /every carrier works with the kind of its/],
+    ['UPDATE return_address_carriers SET codes = NULL', /every carrier is allowed for the kind of its/],
     [
       "UPDATE product_offers SET brand_id = 'other'",
       /every offer has the category and brand of its variation/,
@@ -93,15 +93,15 @@ describe('kontor verify', () => {
     ],
     ['DELETE FROM campaigns', /every target has its campaign/],
     ['UPDATE campaign_targets SET bid = NULL', /every target of an AUTOMATIC campaign has a bid/],
-    ['DELETE FROM campaign_skus', /every target is among the skus of its campaign/],
+    ['DELETE FROM campaign_skus', /the sku of every target is listed with its campaign/],
     ['DELETE FROM campaign_targets', /every keyword has its target/],
     ["UPDATE campaign_keywords SET keyword_type = 'NEGATIVE'", /every POSITIVE keyword has a bid/],
-    ["UPDATE campaigns SET end_date = '2026-01-01'", /every campaign ends behind its start/],
-    ["UPDATE campaigns SET status = 'ENDED'", /every campaign that is final has nothing due/],
-    ['UPDATE change_requests SET decided_at = NULL', /every change request that is decided says so/],
+    ["UPDATE campaigns SET end_date = '2026-01-01'", /no campaign ends before its start/],
+    ["UPDATE campaigns SET status = 'ENDED'", /campaigns are closed exactly if they are final/],
+    ['UPDATE change_requests SET decided_at = NULL', /every decided change request has its status/],
     [
       "UPDATE change_requests SET status = 'PENDING', decided_at = NULL WHERE request_type = 'CREATE_CAMPAIGN'",
-      /every change request that waits is held or has a job/,
+      /every pending change request is held or has a job/,
     ],
   ];
   for (const [number, [statement, broken]] of damages.entries()) {

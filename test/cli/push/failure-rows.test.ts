@@ -20,11 +20,11 @@ describe('the rows of a failed part', () => {
   });
 
   test('name elements of the file in their messages too, and leave other places as they are', () => {
-    const detail = 'It is $[0]. It comes again at $[1], as $[1].sku; $[7] is no element.';
+    const detail = 'It is $[0]. It occurs again at $[1], as $[1].sku; $[7] is no element.';
     const [row] = failureRows([{ errors: [{ code: '1', detail, jsonPath: '$[0]' }] }], places);
     assert.equal(
       row?.message,
-      'It is element 501. It comes again at element 503, as $[1].sku; $[7] is no element.',
+      'It is element 501. It occurs again at element 503, as $[1].sku; $[7] is no element.',
     );
   });
 

@@ -72,7 +72,10 @@ describe('kontor push --kind quantities', () => {
   test('names the element of the file that counts where a sku comes again', async () => {
     const lines = [...skus.slice(0, 300), 'S-250'].map((sku) => JSON.stringify({ sku, quantity: 1 }));
     const { output } = await push('again.ndjson', lines.join('\n'));
-    assert.match(output, /251 +251 +S-250 .*The sku S-250 comes again at element 301, which counts\./);
+    assert.match(
+      output,
+      /251 +251 +S-250 .*The sku S-250 occurs again at element 301; only that element is applied\./,
+    );
   });
 
   test('fails with a sentence for a user without the role', async () => {

@@ -58,7 +58,7 @@ function dateFaults(
   const value = dates[member];
   if (value === undefined) {
     const isAlone = dates.fromDate !== undefined || dates.toDate !== undefined;
-    return isAlone ? [{ member, detail: `${member} is missing: give both dates.` }] : [];
+    return isAlone ? [{ member, detail: `${member} is missing; send both dates.` }] : [];
   }
   if (!isDay(value)) {
     return [{ member, detail: `${member} must be a calendar date, such as 2026-03-01.` }];

@@ -100,7 +100,7 @@ async function creditFeesWhenDue(
 /** A receipt that a row of this area names. */
 export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
   const stored = await findReceipt(tx, receiptNumber);
-  if (stored === undefined) throw new Error(`receipt ${receiptNumber} is named and is not there`);
+  if (stored === undefined) throw new Error(`receipt ${receiptNumber} is referenced but does not exist`);
   return JSON.parse(stored.document) as Receipt;
 }
 
