@@ -71,7 +71,7 @@ describe('wrong use ends with exit code 2 and says where help is', () => {
     [['push', 'one.json', 'two.json'], /too many arguments/],
     [['push', 'x', '--speed', '9'], /unknown option '--speed'/],
     [['push', 'x', '--kind', 'orders'], /Allowed choices are products, prices, active-status/],
-    [['push', 'x', '--in-flight', '0'], /Write a whole number from 1 to 50/],
+    [['push', 'x', '--in-flight', '0'], /Use a whole number from 1 to 50/],
     [['partner', 'add'], /missing required argument 'name'\s+See "kontor partner add --help"/],
     [['user', 'add', 'anna', '--role', 'all'], /required option '--partner <partnerId>' not specified/],
     [['client', 'add', 'x', '--list-envelope', 'both'], /Allowed choices are resources, named/],

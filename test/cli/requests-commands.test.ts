@@ -21,7 +21,7 @@ test('kontor requests lists what was asked, the last first of all that fit', asy
   const failed = await kontor('--failed');
   assert.doesNotMatch(failed.output, / 200 /);
   assert.match(failed.output, /nobody-has-this 404/);
-  assert.equal((await kontor('--client', 'nobody')).output, 'No request fits.\n');
+  assert.equal((await kontor('--client', 'nobody')).output, 'No matching requests.\n');
 });
 
 test('kontor requests show tells one as JSON, and as a command that sends it again', async () => {
@@ -57,6 +57,6 @@ test('a body that was not kept whole is left out of the command, which says so',
     path: '/a',
   };
   const command = curlOf({ ...common, requestBody: 'half', requestBodyBytes: 100 });
-  assert.match(command, /^# The body of 100 bytes was not kept whole\.\n/);
+  assert.match(command, /^# The body of 100 bytes was not recorded completely\.\n/);
   assert.doesNotMatch(command, /half/);
 });

@@ -92,7 +92,7 @@ describe('from no key to the third', () => {
       );
     } else {
       const { exitCode, output, notes } = await rotate(database, { KONTOR_ENCRYPTION_KEY: one });
-      assert.deepEqual([exitCode, output], [0, 'Encrypted anew: 1 of the signing keys.\n'], notes);
+      assert.deepEqual([exitCode, output], [0, 'Encrypted 1 of the signing keys.\n'], notes);
     }
     assert.doesNotMatch(await dump(database), /PRIVATE KEY/);
     token = await serveOnce(database, { KONTOR_ENCRYPTION_KEY: one }, token);
@@ -104,7 +104,7 @@ describe('from no key to the third', () => {
     assert.equal(exitCode, 0);
     assert.equal(
       output,
-      'There is nothing to do: every secret is encrypted with the key of KONTOR_ENCRYPTION_KEY.\n',
+      'There is nothing to do: every secret is already encrypted with the key of KONTOR_ENCRYPTION_KEY.\n',
     );
     assert.equal(await dump(database), before);
   });
@@ -112,7 +112,7 @@ describe('from no key to the third', () => {
   test('servers run with both keys, and after the rotation with the new one alone', async () => {
     const both = { KONTOR_ENCRYPTION_KEY: two, KONTOR_ENCRYPTION_KEY_PREVIOUS: one };
     token = await serveOnce(database, both, token);
-    for (const expected of [/^Encrypted anew: 1 of the signing keys\.$/m, /^There is nothing to do/]) {
+    for (const expected of [/^Encrypted 1 of the signing keys\.$/m, /^There is nothing to do/]) {
       assert.match((await rotate(database, both)).output, expected);
     }
     token = await serveOnce(database, { KONTOR_ENCRYPTION_KEY: two }, token);

@@ -130,7 +130,7 @@ describe('a server', async () => {
     await serves(token);
     const rotate = () =>
       runCommand(['secrets', 'rotate', '--database-url', database.url], { environment: settings });
-    assert.match((await rotate()).output, /^Encrypted anew: 1 of the signing keys\.$/m);
+    assert.match((await rotate()).output, /^Encrypted 1 of the signing keys\.$/m);
     assert.match((await rotate()).output, /^There is nothing to do/);
     vault.fields = { encryption_key: two };
     await serves(token);

@@ -203,7 +203,7 @@ describe('kontor copy', { skip }, () => {
     test('SQLite as the target, as wrong use', async () => {
       const { exitCode, notes } = await runCommand(['copy', file]);
       assert.equal(exitCode, 2);
-      assert.match(notes, /Name the PostgreSQL database to fill with --database-url/);
+      assert.match(notes, /Set the target PostgreSQL database with --database-url/);
     });
 
     async function emptyTarget() {

@@ -39,7 +39,7 @@ describe('kontor verify', () => {
   test('tells that everything holds of a store that a server left', async () => {
     const { exitCode, output } = await verify(whole);
     assert.equal(exitCode, 0, output);
-    assert.match(output, /All \d+ checks hold\./);
+    assert.match(output, /All \d+ checks passed\./);
     assert.doesNotMatch(output, /BROKEN/);
   });
 

@@ -162,7 +162,7 @@ test('a 401 names the address that it went to, on both planes', () => {
 
 test('start and stop tell version, engine and the settings that differ, without secrets', () => {
   const event = (name: string) => lines.find(({ msg }) => msg === name);
-  const { version, environment, role, database: engine, settings } = event('kontor starts');
+  const { version, environment, role, database: engine, settings } = event('kontor is starting');
   assert.match(version, /^\d+\.\d+\.\d+$/);
   assert.deepEqual([environment, role], ['sandbox', 'all']);
   assert.equal(engine, testEngine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
@@ -175,6 +175,6 @@ test('start and stop tell version, engine and the settings that differ, without 
   });
   assert.ok(url.startsWith(testEngine));
   assert.equal(event('kontor is ready').partnerUrl, urlOf('partner'));
-  assert.equal(event('kontor stops').signal, 'SIGTERM');
+  assert.equal(event('kontor is stopping').signal, 'SIGTERM');
   assert.equal(lines.at(-1).msg, 'kontor stopped');
 });

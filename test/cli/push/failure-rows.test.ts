@@ -64,7 +64,7 @@ describe('the rows of a failed part', () => {
 
   test('survive entries without errors and with members of other types', () => {
     assert.deepEqual(failureRows([{ sku: 'A' }], places), [
-      { sku: 'A', code: '', message: 'The server gives no reason.' },
+      { sku: 'A', code: '', message: 'The server gave no reason.' },
     ]);
     const odd = { code: 7, title: null, jsonPath: {}, allowedValues: 'x', closestMatch: 3 };
     assert.deepEqual(failureRows([{ errors: [odd] }], places), [{ code: '', message: '' }]);

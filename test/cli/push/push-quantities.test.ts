@@ -49,7 +49,7 @@ describe('kontor push --kind quantities', () => {
     const { exitCode, output } = await push('some.ndjson', lines.join('\n'));
     assert.equal(exitCode, 1);
     assert.match(output, /succeeded +448\n +failed +2\n/);
-    assert.match(output, /301 +301 +X-1 +3001 - UNKNOWN_SKU +\$\.sku +This partner has no product/);
+    assert.match(output, /301 +301 +X-1 +3001 - UNKNOWN_SKU +\$\.sku +The partner has no product/);
     assert.match(output, /302 +302 +S-301 +3002 - INVALID_QUANTITY +\$\.quantity +The quantity is -1/);
     assert.deepEqual([await stockOf(partner, 'S-299'), await stockOf(partner, 'S-301')], [5, 301]);
   });
@@ -84,6 +84,6 @@ describe('kontor push --kind quantities', () => {
     const login = ['--url', server.partnerUrl, '--user', reader.username, '--password', 'pass-word'];
     const { exitCode, notes } = await runCommand(['push', path, '--kind', 'quantities', ...login]);
     assert.equal(exitCode, 1);
-    assert.match(notes, /does not take quantities from this user\. MISSING_ROLE/);
+    assert.match(notes, /does not accept quantities from this user\. MISSING_ROLE/);
   });
 });

@@ -202,6 +202,6 @@ describe('kontor push cannot deliver', () => {
   test('to the operator plane', async () => {
     const { exitCode, notes } = await push(['-', '--url', server.operatorUrl], { input: '[{}]' });
     assert.equal(exitCode, 1);
-    assert.match(notes, /has no token endpoint: check that --url names a partner plane/);
+    assert.match(notes, /has no token endpoint: check that --url points to a partner plane/);
   });
 });
