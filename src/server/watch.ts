@@ -49,7 +49,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     } catch (error) {
       // Nobody is let in on old knowledge: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);
-      else logger.warn({ error }, 'the other nodes cannot be watched');
+      else logger.warn({ error }, 'other nodes cannot be watched');
     }
   }
 

@@ -76,9 +76,9 @@ describe('wrong use ends with exit code 2 and says where help is', () => {
     [['user', 'add', 'anna', '--role', 'all'], /required option '--partner <partnerId>' not specified/],
     [['client', 'add', 'x', '--list-envelope', 'both'], /Allowed choices are resources, named/],
     [['serve'], /KONTOR_OPERATOR_TOKEN \(--operator-token\) is missing/],
-    [['serve', '--port', 'x'], /--port is "x": write a whole number/],
+    [['serve', '--port', 'x'], /--port is "x": use a whole number/],
     [['sandbox', '--environment', 'live'], /use kontor serve/],
-    [['migrate', '--database-url', 'file.db'], /--database-url cannot be used: write sqlite:PATH/],
+    [['migrate', '--database-url', 'file.db'], /--database-url cannot be used: use sqlite:PATH/],
   ] as const;
   for (const [args, expected] of wrong) {
     test(`kontor ${args.join(' ')}`, async () => {

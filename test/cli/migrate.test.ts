@@ -155,6 +155,6 @@ test('a SQLite file that is not there is told of, and not made', {
   for (const word of ['--status', '--plan']) {
     const { exitCode, notes } = await runCommand(['migrate', '--database-url', 'sqlite:./nowhere.db', word]);
     assert.equal(exitCode, 1);
-    assert.match(notes, /There is no database file \.\/nowhere\.db/);
+    assert.match(notes, /The database file \.\/nowhere\.db does not exist/);
   }
 });

@@ -43,8 +43,8 @@ describe('the commands of the runbook', { skip }, () => {
     const lines = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
     const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
     assert.deepEqual(
-      warnings.map(({ msg }) => msg.slice(0, 48)),
-      ['operators have names, and KONTOR_OPERATOR_TOKEN '],
+      warnings.map(({ msg }) => msg.slice(0, 59)),
+      ['operators have their own tokens, but KONTOR_OPERATOR_TOKEN '],
     );
   });
 

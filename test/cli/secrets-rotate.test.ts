@@ -131,7 +131,7 @@ describe('from no key to the third', () => {
       assert.equal(code, 1, notes);
       assert.match(
         notes,
-        /neither KONTOR_ENCRYPTION_KEY \(--encryption-key\) nor KONTOR_ENCRYPTION_KEY_PREVIOUS opens it/,
+        /neither KONTOR_ENCRYPTION_KEY \(--encryption-key\) nor KONTOR_ENCRYPTION_KEY_PREVIOUS can decrypt it/,
       );
       assert.doesNotMatch(notes, /unexpectedly|^ {4}at /m);
       assert.ok(!notes.includes(key), 'the key is not shown');
@@ -176,14 +176,14 @@ test('rotate refuses a schema from the future, which may seal what it does not k
 test('rotate without a key, or without a database, is told what is missing', async () => {
   const { exitCode, notes } = await rotate(await ownDatabase(), {});
   assert.equal(exitCode, 2);
-  assert.match(notes, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing: name the key to encrypt with/);
+  assert.match(notes, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing: set the key to encrypt with/);
 });
 
 test('a live server without a key says what that means; one with a key does not', async () => {
   const open = await startOn(await ownDatabase(), {});
   assert.match(
     open.notes,
-    /KONTOR_ENCRYPTION_KEY is not set: whoever reads the database or a backup has the key/,
+    /KONTOR_ENCRYPTION_KEY is not set: anyone who can read the database or a backup can read the key/,
   );
   const closed = await startOn(await ownDatabase(), { KONTOR_ENCRYPTION_KEY: newKey() });
   assert.doesNotMatch(closed.notes, /KONTOR_ENCRYPTION_KEY is not set|run \\"kontor secrets rotate/);
@@ -212,7 +212,7 @@ describe('a sandbox on a file', {
     assert.equal(code, 1);
     assert.match(
       notes,
-      /-key holds no key of 32 bytes in base64: .* KONTOR_ENCRYPTION_KEY \(--encryption-key\)/,
+      /-key does not contain a key of 32 bytes in base64: .* KONTOR_ENCRYPTION_KEY \(--encryption-key\)/,
     );
   });
 
@@ -236,7 +236,7 @@ describe('a sandbox on a file', {
     assert.equal(exitCode, 1);
     assert.match(
       notes,
-      /-saved-key, which is there already: move it away, or name another file\. Nothing was written/,
+      /-saved-key, which already exists: move it away, or use another file\. Nothing was written/,
     );
     assert.equal(existsSync(copy), false);
     assert.equal(readFileSync(`${copy}-key`, 'utf8'), 'of another');

@@ -165,7 +165,7 @@ describe('a server that was not told of a rotation', () => {
     const [told, untold] = [await openWith(left, one, two), await openWith(left, two)];
     await told.write(retireOtherKeys);
     await untold.write(noteFirstKey);
-    await assert.rejects(told.write(forgetRetired), /A server goes on encrypting with another key/);
+    await assert.rejects(told.write(forgetRetired), /A running server still encrypts with another key/);
     for (const store of [told, untold]) await store.close();
 
     const { code, notes } = await startLive(left, { KONTOR_ENCRYPTION_KEY: one });

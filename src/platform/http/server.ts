@@ -20,7 +20,7 @@ import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** Bodies are checked by the contract's validators. What fastify would compile schemas with is 120 files, so it is not loaded. */
 function noSchemas(): never {
-  throw new Error('routes have no schemas for fastify');
+  throw new Error('routes have no fastify schemas');
 }
 
 /**
@@ -123,7 +123,7 @@ function refuseUnmatched(
     methods.length === 0
       ? noSuchPath(path, nearest(path))
       : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
-          detail: `${path} takes ${methods.join(', ')}.`,
+          detail: `${path} supports ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
   refuseUnread(plane, index, error, request, reply);

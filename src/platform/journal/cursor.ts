@@ -34,8 +34,7 @@ export function sealPosition(
   return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs], sealedAtMs);
 }
 
-const advice =
-  'send the cursor of an answer as it is; without one, begin with a feed or with what is there now';
+const advice = 'send the cursor of an answer unchanged; without one, start with a feed or with after=now';
 
 /** The position of such a text in a parameter or a member; throws 400 INVALID_CURSOR for a changed or foreign one. */
 export function openPosition(

@@ -13,7 +13,7 @@ export const removedSetting = 'events_removed_position';
 /** What is behind the position is no longer kept, or the position was never given out by this store. */
 export class PositionGoneError extends Error {
   constructor() {
-    super('events behind this position are not kept');
+    super('events after this position are no longer stored');
   }
 }
 

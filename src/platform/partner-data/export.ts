@@ -14,8 +14,8 @@ export interface ExportedTable {
 
 /** Tables that say nothing that another one does not, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  idempotency_answers: 'answers that were given, sealed with keys that only their callers have',
-  shopper_lookups: 'keyed hashes of what orders and receipts say of shoppers',
+  idempotency_answers: 'stored answers, sealed with keys that only their callers have',
+  shopper_lookups: 'keyed hashes of data of shoppers in orders and receipts',
 };
 
 /** Clients of apps stand last: their table has clients of the marketplace too. */

@@ -3,7 +3,7 @@ import type { AnyStatement, Scope } from './statement.ts';
 /** A handle was used after its transaction: a promise that nobody awaited, or a handle that was kept. A bug. */
 export class HandleEndedError extends Error {
   constructor() {
-    super('the transaction of this handle is over');
+    super('the transaction of this handle has ended');
   }
 }
 
@@ -17,7 +17,7 @@ export class NestedWriteError extends Error {
 /** A statement of the other scope: a shared one on a partner's handle, or the other way round. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
-    super(`${name} is no statement for the ${scope} handle`);
+    super(`${name} is not a statement of the ${scope} handle`);
   }
 }
 

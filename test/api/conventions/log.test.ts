@@ -110,8 +110,8 @@ test('a request that a fault rule broke has a line with the id of the rule', () 
     injected.map(({ msg, status, operationId, injected }) => [msg, status, operationId, injected]),
     [
       ['request refused', 503, 'getPartnerProducts', rules[0]],
-      ['answer changed on purpose', 200, 'getPartnerProducts', rules[1]],
-      ['connection cut on purpose', undefined, 'getPartnerProducts', rules[2]],
+      ['answer changed by an injected fault', 200, 'getPartnerProducts', rules[1]],
+      ['connection closed by an injected fault', undefined, 'getPartnerProducts', rules[2]],
     ],
   );
 });

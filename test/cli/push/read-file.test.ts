@@ -80,7 +80,7 @@ describe('opening', () => {
   test('says what is wrong with a path', async () => {
     await assert.rejects(
       openFile(join(folder, 'absent'), noInput),
-      /There is no file .*absent: check the path/,
+      /The file .*absent does not exist: check the path/,
     );
     await assert.rejects(openFile(folder, noInput), /is a folder: specify a file/);
   });

@@ -13,11 +13,11 @@ const pagesAtOnce = 2_000;
  * number of its newest migration. The copy appears under its name only when it is whole and was read through.
  */
 export async function copySqliteFile(from: string, to: string): Promise<number> {
-  if (!existsSync(from)) throw new BackupRefusedError(`There is no file ${from}.`);
+  if (!existsSync(from)) throw new BackupRefusedError(`The file ${from} does not exist.`);
   // A log of another file beside the new one would be taken for its own.
   for (const path of [to, `${to}-wal`, `${to}-shm`]) {
     if (!existsSync(path)) continue;
-    throw new BackupRefusedError(`${path} is there already: move it away, or name another file.`);
+    throw new BackupRefusedError(`${path} already exists: move it away, or use another file.`);
   }
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -59,7 +59,7 @@ function checkedVersion(path: string, origin: string): number {
   } catch (error) {
     copy.close();
     rmSync(path, { force: true });
-    throw new BackupRefusedError(`${origin} is no usable database of kontor: ${(error as Error).message}.`);
+    throw new BackupRefusedError(`${origin} is not a usable kontor database: ${(error as Error).message}.`);
   } finally {
     if (copy.isOpen) copy.close();
   }
