@@ -65,7 +65,7 @@ function launchPinnedRuntime() {
   if (runtime === undefined) {
     fail(
       `kontor needs Node.js 24.15 or later and this is ${process.versions.node}. ` +
-        'Install a newer Node.js, or run "npm ci" in a clone of the project, which brings one along.',
+        'Install a newer Node.js, or run "npm ci" in a clone of the project, which installs a suitable one.',
     );
     return;
   }

@@ -16,8 +16,8 @@ export function jsonOf(answer: Answer, url: string): unknown {
     return JSON.parse(answer.text);
   } catch {
     throw new Failure(
-      `${url} answered with status ${answer.status} and something that is not JSON: ` +
-        'check that the address is that of a partner API server.',
+      `${url} answered with status ${answer.status} and a body that is not JSON: ` +
+        'check that the address points to a partner API server.',
     );
   }
 }

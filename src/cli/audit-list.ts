@@ -7,7 +7,7 @@ import { addOperatorOptions, type OperatorFlags, operatorReader } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Newest first, one line an entry. Times are ISO 8601 with an offset or Z.
+Newest first, one line per entry. Times are ISO 8601 with Z or an offset.
 
 Examples:
   $ kontor audit list --partner 1000001 --entries 20
@@ -26,13 +26,13 @@ type ListFlags = OperatorFlags & {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option(partnerFlag, 'entries of one partner; "" for those of the marketplace itself')
-    .option('--from <time>', 'entries of this time or later')
-    .option('--to <time>', 'entries before this time')
-    .option('--actor <name>', 'who did it')
-    .option('--operation <operationId>', 'by which operation')
-    .option('--record <address>', 'what was changed, as the entries show it')
-    .option('--entries <number>', 'how many at most', readNumber, 50);
+    .option(partnerFlag, 'only entries of this partner; "" for those of the marketplace itself')
+    .option('--from <time>', 'only entries at or after this time')
+    .option('--to <time>', 'only entries before this time')
+    .option('--actor <name>', 'only entries of this actor')
+    .option('--operation <operationId>', 'only entries of this operation')
+    .option('--record <address>', 'only entries about this record, as the entries show it')
+    .option('--entries <number>', 'maximum number of entries', readNumber, 50);
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const { partner, operation, from, to, actor, record } = flags;
@@ -50,7 +50,7 @@ export function define(command: Command, context: CommandContext): void {
 
 function readNumber(text: string): number {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (value < 1) throw new InvalidArgumentError('Write a whole number from 1 to 9999999.');
+  if (value < 1) throw new InvalidArgumentError('Use a whole number from 1 to 9999999.');
   return value;
 }
 

@@ -8,9 +8,10 @@ import { addOperatorOptions, type OperatorFlags, operatorReader } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Every hash is computed anew from what the entries say. Exit code 1 and the place of the first broken link when an entry
-was changed, taken out or moved. Whoever can write to the database can also compute a whole chain anew: note the end
-that is printed somewhere else, and give it back with --noted to prove that nothing before it was changed.
+Recomputes every hash from the content of the entries. If an entry was changed, removed or moved, it prints the place of
+the first broken link and exits with code 1. Somebody who can write to the database can also recompute a whole chain:
+store the printed end of the chain somewhere else, and pass it with --noted to prove that no entry before it was
+changed.
 
 Examples:
   $ kontor audit verify
@@ -26,8 +27,8 @@ interface Verdict extends AuditChain {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option(partnerFlag, 'this chain alone; "" for that of the marketplace itself')
-    .option('--noted <sequence:hash>', 'an end of the chain of --partner that was noted before');
+    .option(partnerFlag, 'only the chain of this partner; "" for that of the marketplace itself')
+    .option('--noted <sequence:hash>', 'end of the chain of --partner that an earlier run printed');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: VerifyFlags) => {
     const noted = readNoted(flags);
@@ -38,7 +39,7 @@ export function define(command: Command, context: CommandContext): void {
       verdicts.push(await check(read, chain, noted));
     }
     if (flags.partner !== undefined && verdicts.length === 0) {
-      throw new Failure(`There is no entry of ${nameOf(flags.partner)}.`);
+      throw new Failure(`The audit log has no entry of ${nameOf(flags.partner)}.`);
     }
     context.output.write(
       flags.json
@@ -46,7 +47,7 @@ export function define(command: Command, context: CommandContext): void {
         : verdicts.map((verdict) => `${lineOf(verdict)}\n`).join(''),
     );
     const broken = verdicts.filter((verdict) => verdict.broken !== undefined).length;
-    if (broken > 0) throw new Failure(`${broken} of ${verdicts.length} chains do not hold.`);
+    if (broken > 0) throw new Failure(`${broken} of ${verdicts.length} chains are broken.`);
   });
 }
 
@@ -54,7 +55,9 @@ function readNoted({ partner, noted }: VerifyFlags): { sequence: number; hash: s
   if (noted === undefined) return undefined;
   const [, sequence, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(noted) ?? [];
   if (partner === undefined || sequence === undefined || hash === undefined) {
-    throw new WrongUse('--noted is SEQUENCE:HASH as kontor audit verify prints it, and needs --partner.');
+    throw new WrongUse(
+      '--noted must be SEQUENCE:HASH, as kontor audit verify prints it, and requires --partner.',
+    );
   }
   return { sequence: Number(sequence), hash };
 }
@@ -84,14 +87,14 @@ async function check(
   if (isNotedThere || noted === undefined) return chain;
   return {
     ...chain,
-    broken: { sequence: noted.sequence, reason: 'the entry is not the one that was noted' },
+    broken: { sequence: noted.sequence, reason: 'the entry differs from the one given with --noted' },
   };
 }
 
 function lineOf({ partnerId, sequence, hash, broken }: Verdict): string {
   if (broken !== undefined)
     return `The chain of ${nameOf(partnerId)} is broken at entry ${broken.sequence}: ${broken.reason}.`;
-  return `The chain of ${nameOf(partnerId)} holds; it ends at ${sequence}:${hash}`;
+  return `The chain of ${nameOf(partnerId)} is intact; it ends at ${sequence}:${hash}`;
 }
 
 function nameOf(partnerId: string): string {

@@ -5,8 +5,8 @@ import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Saves the SQLite database to FILE as it is at one moment. A server may use it meanwhile. The copy is checked
-before it gets its name. For PostgreSQL use its own tools (docs/operating/backup.md).`;
+Saves a consistent copy of the SQLite database to FILE. A server may use the database at the same time. The copy is
+checked before it is renamed to FILE. For PostgreSQL, use its own tools (docs/operating/backup.md).`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);

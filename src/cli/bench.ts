@@ -18,15 +18,16 @@ Delivers products and prices, then reads products, lists and the progress of a d
 from the request to the 202, from the 202 to done, and each request. It uses only the partner API, so it can also
 measure a server on another machine, including the network. --products and --reads limit the load.
 
-The skus of its products begin with --prefix. It changes no other products, and deactivates its own at the end. They stay
-stored, because the partner API cannot delete products. A second run with the same prefix changes them again.
+The skus of its products begin with --prefix. It changes no other products, and deactivates its own at the end. They
+stay stored, because the partner API cannot delete products. A second run with the same prefix changes them again.
 
-Products use the brands and categories of the server. If the server accepts none of them, name a JSON file with one
-accepted product with --template.
+Products use the brands and categories of the server. If the server accepts none of these products, pass a JSON file
+with one product that it accepts with --template.
 
-Rates are limited: start a sandbox with KONTOR_RATE_LIMIT=off to see what the machine can do.
+Requests are rate limited: start a sandbox with KONTOR_RATE_LIMIT=off to measure what the machine can do.
 
-A server that is not a sandbox is refused unless --live is given: it would take the products for goods.
+Without --live, the command refuses a server that is not a sandbox, because that server would offer the products for
+sale.
 
 Examples:
   $ kontor bench
@@ -62,7 +63,7 @@ export function define(command: Command, context: CommandContext): void {
     .option('--in-flight <number>', 'deliveries in flight at a time, 1 to 20', numberUpTo(20), 4)
     .option('--prefix <text>', 'prefix of its skus', readPrefix, 'kontor-bench-')
     .option('--template <file>', 'JSON file with a product that the server accepts')
-    .option('--live', 'load a server that is not a sandbox')
+    .option('--live', 'also measure a server that is not a sandbox')
     .option('--json', 'print the result as one JSON document')
     .option('--quiet', 'do not show steps')
     .addHelpText('after', about)
@@ -113,7 +114,7 @@ async function refuseLive(wire: Wire): Promise<void> {
   const status = await wire.statusWithout({ method: 'POST', path: '/v4/orders/testorders' });
   if (status === 401) return;
   throw new Failure(
-    `${wire.url} is not a sandbox: it would take the products of the test for goods. Give --live if that is meant.`,
+    `${wire.url} is not a sandbox and would offer the test products for sale. Use --live if that is intended.`,
   );
 }
 
@@ -128,19 +129,19 @@ async function readTemplate(path: string): Promise<object> {
   } catch {
     // Reported below.
   }
-  throw new WrongUse(`${path} holds no product: write one as a JSON object.`);
+  throw new WrongUse(`${path} must contain one product as a JSON object.`);
 }
 
 function numberUpTo(max: number): (text: string) => number {
   return (text) => {
     const count = Number(text);
     if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
-    throw new InvalidArgumentError(`Write a whole number from 1 to ${max}.`);
+    throw new InvalidArgumentError(`Use a whole number from 1 to ${max}.`);
   };
 }
 
 /** Reads the sku prefix: short enough to leave room for the number, not empty, so as not to match other products. */
 function readPrefix(text: string): string {
   if (/^[A-Za-z0-9._-]{4,40}$/.test(text)) return text;
-  throw new InvalidArgumentError('Write 4 to 40 letters, digits, dots, dashes and underscores.');
+  throw new InvalidArgumentError('Use 4 to 40 letters, digits, dots, dashes and underscores.');
 }

@@ -12,9 +12,9 @@ import { signingIn } from './report/plane-options.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-An example of a partner: it sends PROCESSABLE items, cancels a few, lowers some prices, and accepts or rejects the returns
-that have waited for some days. It decides by the same rules as the bot of a population, and the same seed decides the
-same order in the same way. It works in rounds until it is stopped.
+Acts as an example partner: sends PROCESSABLE items, cancels a few, lowers some prices, and accepts or rejects returns
+that have been open for some days. It uses the same rules as the bot of a population; with the same seed, it decides the
+same way about the same order. It works in rounds until it is stopped.
 ${signingIn}
 Examples:
   $ kontor bot
@@ -28,7 +28,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .option(
       '--seed <number>',
-      'where its decisions come from',
+      'seed of its random decisions',
       (text: string) => readNumber('seed', text, '7'),
       1,
     )
@@ -38,7 +38,7 @@ export function define(command: Command, context: CommandContext): void {
       (text: string) => readNumber('pause', text, '5'),
       10,
     )
-    .option('--rounds <number>', 'stop after so many rounds', (text: string) =>
+    .option('--rounds <number>', 'stop after this number of rounds', (text: string) =>
       readNumber('rounds', text, '1'),
     );
   command.addHelpText('after', about).action(async ({ seed, pause, rounds, ...flags }: BotFlags) => {
@@ -51,7 +51,7 @@ export function define(command: Command, context: CommandContext): void {
       const { shipments, cancellations, returns } = await goRound(setting, desk);
       context.output.write(
         `Round ${round}: ${counted(shipments)} shipments, ${counted(cancellations)} cancellations, ` +
-          `${counted(returns)} returns answered.\n`,
+          `${counted(returns)} returns decided.\n`,
       );
       if (rounds !== undefined && round >= rounds) return;
       await context.pause(pause * 1000);

@@ -5,10 +5,10 @@ import { definePush } from './reference/push-reference.ts';
 const about = `
 FILE is a JSON array, NDJSON with one category group on each line, or CSV whose columns are members of a group; lists,
 such as categories and attributes, are JSON in their cells. - reads standard input. Groups are matched by categoryGroup;
-those that are not in the file stay as they are. Groups that are wrong are listed with line, code and reason; the others
-are stored.
+groups that are not in the file are not changed. Invalid groups are listed with line, code and reason; the others are
+stored.
 
-Exit codes: 0 every group is stored, 1 one failed or a request was refused, 2 the file cannot be read.
+Exit codes: 0 every group is stored, 1 a group failed or a request was refused, 2 the file cannot be read.
 
 Examples:
   $ kontor categories push categories.json

@@ -7,11 +7,11 @@ import { addOperatorOptions, type OperatorFlags, postToOperator } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-A client is a program that asks for tokens; it sends its id as client_id. Lists name their array "resources". For a
-program that expects the name of each area instead (productVariations, brands, …), give --list-envelope named.
+A client is a program that requests tokens; it sends its id as client_id. In lists, the array is named "resources". For
+a program that expects a name per area instead (productVariations, brands, …), use --list-envelope named.
 
-With --app the client is an app: it signs in by itself, without an API user, and acts for one partner within its
-scopes. The server chooses its secret, which is printed once.
+With --app the client is an app: it logs in without an API user and acts for one partner within its scopes. The server
+generates its secret, which is printed once.
 
 Examples:
   $ kontor client add lamp-connector --list-envelope named
@@ -32,8 +32,8 @@ export function define(command: Command, context: CommandContext): void {
         .choices(['resources', 'named'])
         .default('resources'),
     )
-    .option('--app', 'register an app with a secret of its own')
-    .option(partnerFlag, 'partner for which the app acts')
+    .option('--app', 'register an app with its own secret')
+    .option(partnerFlag, 'partner that the app acts for')
     .option('--scope <names>', 'scopes of the app, separated by commas; may be repeated', gatherNames);
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (clientId: string, flags: ClientFlags) => {
@@ -41,7 +41,7 @@ export function define(command: Command, context: CommandContext): void {
       path: '/operator/v1/clients',
       body: { clientId, listEnvelope: flags.listEnvelope, ...appOf(flags) },
       sentence: (created) =>
-        `Client ${created.clientId} is registered, lists come as ${created.listEnvelope}.` +
+        `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}.` +
         (created.clientSecret === undefined
           ? ''
           : `\nIts secret is ${created.clientSecret}; it is not shown again.`),
@@ -53,11 +53,11 @@ export function define(command: Command, context: CommandContext): void {
 function appOf({ app, partner, scope }: ClientFlags): object {
   if (!app) {
     if (partner === undefined && scope === undefined) return {};
-    throw new WrongUse('--partner and --scope belong to an app: add --app.');
+    throw new WrongUse('--partner and --scope require --app.');
   }
   if (partner === undefined || scope === undefined) {
     throw new WrongUse(
-      'An app needs --partner and --scope, as in --partner 1000001 --scope products,orders.',
+      '--app requires --partner and --scope, as in --partner 1000001 --scope products,orders.',
     );
   }
   return { partnerId: partner, scopes: scope, generateSecret: true };

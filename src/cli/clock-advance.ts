@@ -5,9 +5,9 @@ import { readDuration } from './duration-argument.ts';
 import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The clock goes from event to event: the command returns when everything that has become due is done, and shows on the
-way how far the clock is. Access tokens expire by the same clock:
-log in again when the clock has moved an hour or more. Only a sandbox has a clock that can be moved.
+The clock stops at every time at which work is due. The command shows its progress and returns when all work that became
+due is done. Access tokens expire by the same clock: log in again after moving it by an hour or more. Only the clock of
+a sandbox can be moved.
 
 Examples:
   $ kontor clock advance 31m

@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-The clock stands still until "kontor clock run"; it can still be set and advanced.
+The clock is stopped until "kontor clock run"; it can still be set and advanced.
 
 Example:
   $ kontor clock freeze`;

@@ -53,7 +53,7 @@ function createLines(context: CommandContext, movingTo: string): Display {
     moved({ now }) {
       if (context.monotonicMs() < nextMs) return;
       nextMs = context.monotonicMs() + linePauseMs;
-      context.notes.write(`The clock is at ${now}, on its way to ${movingTo}.\n`);
+      context.notes.write(`The clock is at ${now}, moving to ${movingTo}.\n`);
     },
     stop: () => undefined,
   };

@@ -6,8 +6,8 @@ import { readNumber } from './number-option.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-Lets a clock run on that stood still, and sets its speed: with --speed 1000 a day passes in a minute and a half. The clock
-keeps its speed over a restart and goes on while the server is stopped. Access tokens expire by the same clock.
+Starts a stopped clock and sets its speed: with --speed 1000 a day passes in a minute and a half. The clock keeps its
+speed across restarts and also runs while the server is stopped. Access tokens expire by the same clock.
 
 Examples:
   $ kontor clock run
@@ -18,7 +18,7 @@ type RunFlags = OperatorFlags & { readonly speed: number };
 export function define(command: Command, context: CommandContext): void {
   command.option(
     '--speed <number>',
-    'seconds that pass in a real second, 0.001 to 100000',
+    'seconds that pass per real second, 0.001 to 100000',
     (text: string) => readNumber('speed', text, '1000'),
     1,
   );

@@ -4,9 +4,9 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The clock runs on from the given time. The clock goes from event to event: the command returns when everything that has become due is done, and shows on the
-way how far the clock is.
-Access tokens expire by the same clock: log in again when the clock has moved an hour or more.
+The clock continues from the given time. If it moves ahead, it stops at every time at which work is due; the command
+shows its progress and returns when all work that became due is done.
+Access tokens expire by the same clock: log in again after moving it by an hour or more.
 
 Examples:
   $ kontor clock set 2026-12-24T18:00:00Z

@@ -4,7 +4,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-Only a sandbox has a clock of its own; a live server uses the time of its machine.
+Only a sandbox has its own clock; a live server uses the system time.
 
 Example:
   $ kontor clock show`;
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
 
 /** Renders `The clock shows 2026-03-02T09:46:00.000Z.`, and whether it is frozen or has another speed. */
 export function clockSentence({ now, frozen, speed }: ClockState): string {
-  const shown = `The clock shows ${now}.`;
-  if (frozen) return `${shown} It stands still.`;
-  return speed === 1 ? shown : `${shown} It runs ${speed} times as fast as the real one.`;
+  const shown = `The clock is at ${now}.`;
+  if (frozen) return `${shown} It is stopped.`;
+  return speed === 1 ? shown : `${shown} It runs ${speed} times as fast as real time.`;
 }

@@ -8,8 +8,8 @@ import { addOperatorOptions, type OperatorFlags, operatorReader } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Judges the requests that the sandbox has kept: how a connector waits, reads lists, follows deliveries and repeats what was
-lost. Exits with 1 when a check fails. A check that found nothing to look at is "not seen".
+Checks the requests that the sandbox has recorded: how a connector waits, reads lists, follows deliveries and repeats
+lost requests. Exits with code 1 if a check fails. A check without any relevant request is "not seen".
 
 Examples:
   $ kontor conformance
@@ -25,12 +25,12 @@ type Flags = OperatorFlags & {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option(partnerFlag, 'judge the requests of one partner')
-    .option('--client <clientId>', 'judge the requests with a token of this client')
-    .option('--since <time>', 'of this time or later by the real clock')
-    .option('--after <id>', 'after the request with this id')
+    .option(partnerFlag, 'only requests of this partner')
+    .option('--client <clientId>', 'only requests with a token of this client')
+    .option('--since <time>', 'only requests at or after this time by the real clock')
+    .option('--after <id>', 'only requests after the one with this id')
     .addOption(
-      new Option('--format <form>', 'how it is told').choices(['text', 'json', 'junit']).default('text'),
+      new Option('--format <form>', 'output format').choices(['text', 'json', 'junit']).default('text'),
     );
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: Flags) => {

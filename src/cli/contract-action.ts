@@ -14,8 +14,8 @@ export interface ContractFlags extends OperatorFlags {
 /** Adds the partner, which may also be given as the only argument, and the options of the operator plane. */
 export function addContractOptions(command: Command): Command {
   command
-    .argument('[partnerId]', 'partner whose contract it is')
-    .option(partnerFlag, 'the same as an option');
+    .argument('[partnerId]', 'partner of the contract')
+    .option(partnerFlag, 'the partner, if --partner is left out');
   addOperatorOptions(command);
   return command;
 }
@@ -25,7 +25,9 @@ export function readTime(at: string | undefined): string | undefined {
   if (at === undefined) return undefined;
   const atMs = parseInstant(at);
   if (atMs === undefined) {
-    throw new WrongUse(`--at takes a time with its zone, as in --at 2026-12-31T23:00:00Z, not ${at}.`);
+    throw new WrongUse(
+      `--at is ${at} and must be a time with Z or an offset, as in --at 2026-12-31T23:00:00Z.`,
+    );
   }
   return formatInstant(atMs);
 }
@@ -54,6 +56,6 @@ export function contractSentence({ partnerId, state, suspendsAt, reason, ...ends
     lines.push(`Suspended ${state === 'suspended' ? 'since' : 'from'} ${suspendsAt}${why}.`);
   }
   if (ends.endsAt !== undefined)
-    lines.push(`End: ${ends.endsAt}; access of the partner until ${ends.accessEndsAt}.`);
+    lines.push(`Ends at ${ends.endsAt}; the partner has access until ${ends.accessEndsAt}.`);
   return lines.join('\n');
 }

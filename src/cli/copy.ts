@@ -8,10 +8,10 @@ import { Failure, WrongUse } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Copies all data of the SQLite database FILE to an empty PostgreSQL database, and creates the schema there first. No server
-may use FILE: stop it, or copy from a file that "kontor backup" wrote. Everything is copied in one transaction, and the
-rows of every table are counted before the commit. If the copy fails, the target has no rows, and you can run it again.
-Afterwards start the servers with the new database. Exit code 1 if nothing was copied.
+Copies all data of the SQLite database FILE to an empty PostgreSQL database and creates the schema there first. No
+server may use FILE: stop the server, or copy from a file that "kontor backup" wrote. Everything is copied in one
+transaction, and the rows of every table are counted before the commit. If the copy fails, the target has no rows, and
+you can run it again. Afterwards start the servers with the new database. Exit code 1 if nothing was copied.
 
 Example:
   $ kontor copy .kontor/kontor.db --database-url postgres://kontor:secret@db.example/kontor`;
@@ -23,7 +23,7 @@ export function define(command: Command, context: CommandContext): void {
     const config = readConfig(context.environment, flags, 'migrate');
     if (config.databaseUrl.reveal().startsWith('sqlite:')) {
       throw new WrongUse(
-        'Name the PostgreSQL database to fill with --database-url or KONTOR_DATABASE_URL; FILE is where the data comes from.',
+        'Set the target PostgreSQL database with --database-url or KONTOR_DATABASE_URL; FILE is the source.',
       );
     }
     const display = createCopyDisplay(context);

@@ -36,11 +36,11 @@ function sqliteSentence({ code, message }: Coded): string | undefined {
   if (/no such table/.test(message)) return noTables;
   return (
     `The database of ${setting} cannot be used: ${message}. Nothing was written to it. ` +
-    'Run "kontor verify" to check the whole file, or name another file.'
+    'Run "kontor verify" to check the whole file, or use another file.'
   );
 }
 
-const noTables = `The database of ${setting} has no tables of kontor yet: run "kontor migrate" first.`;
+const noTables = `The database of ${setting} has no kontor tables yet: run "kontor migrate" first.`;
 
 /** Explains an error by SQLSTATE, by the system's error code, or by the driver's message if it has no code. */
 function postgresSentence(error: Coded, url: string): string | undefined {
@@ -61,37 +61,37 @@ const refusedLogin: Explain = ({ user, hosts }) =>
   `The database server ${hosts} does not accept the password of user "${user}", or does not know the user: ` +
   `correct both in ${setting}. ${encoding}`;
 const refusedUser: Explain = ({ user, hosts }, message) =>
-  `The database server ${hosts} does not let user "${user}" in (${message}): ` +
+  `The database server ${hosts} refuses the user "${user}" (${message}): ` +
   `correct the user in ${setting}, or allow it in pg_hba.conf.`;
 const silent: Explain = ({ hosts }) =>
-  `The database server ${hosts} does not answer: start it, or correct host and port in ${setting}.`;
+  `The database server ${hosts} does not answer: start it, or correct the host and port in ${setting}.`;
 const unknownHost: Explain = ({ hosts }) =>
-  `The host name of the database server ${hosts} is not known: correct it in ${setting}.`;
+  `The host name of the database server ${hosts} cannot be resolved: correct it in ${setting}.`;
 const refusedConnection: Explain = ({ hosts }) =>
-  `No database server listens at ${hosts}: start it, or correct host and port in ${setting}.`;
+  `No database server listens at ${hosts}: start it, or correct the host and port in ${setting}.`;
 const readOnly: Explain = ({ hosts }) =>
-  `The database server ${hosts} takes no writes, as a standby does: name the primary in ${setting}.`;
+  `The database server ${hosts} is read-only, like a standby: set the primary in ${setting}.`;
 
 const noTablesMade: Explain = ({ user, database }, message) =>
-  `User "${user}" may not make tables in the database "${database}" (${message}): ` +
-  `make the user its owner, or name another in ${setting}. Where the user of a server is not to make tables, ` +
-  'run "kontor migrate" first with a user that may.';
+  `User "${user}" cannot create tables in the database "${database}" (${message}): ` +
+  `make the user its owner, or set another user in ${setting}. If the user of the server must not create tables, ` +
+  'run "kontor migrate" first with a user that can.';
 const noRights: Explain = ({ user, database }, message) =>
   `User "${user}" lacks rights in the database "${database}" (${message}): have the owner of its tables grant them, ` +
-  `as "Login of the database" in docs/operating/install.md shows, or name another user in ${setting}.`;
+  `as "Login of the database" in docs/operating/install.md shows, or set another user in ${setting}.`;
 
 const byCode: Readonly<Record<string, Explain>> = {
   '28P01': refusedLogin,
   '28000': refusedUser,
   '3D000': ({ hosts, database }) =>
-    `The database server ${hosts} has no database "${database}": create it, or name another in ${setting}.`,
+    `The database server ${hosts} has no database "${database}": create it, or set another one in ${setting}.`,
   '42501': (place, message) =>
     /denied for (table|sequence|view)/.test(message)
       ? noRights(place, message)
       : noTablesMade(place, message),
   '42P01': () => noTables,
   '53300': ({ hosts }) =>
-    `The database server ${hosts} has no connection left: raise its max_connections, ` +
+    `The database server ${hosts} has no free connections: raise its max_connections, ` +
     'or lower KONTOR_DATABASE_CONNECTIONS.',
   '57P03': ({ hosts }) => `The database server ${hosts} is starting or stopping: try again in a moment.`,
   '25006': readOnly,
@@ -107,20 +107,20 @@ const byWords: readonly (readonly [RegExp, Explain])[] = [
   [
     /password must be a/,
     ({ hosts }) =>
-      `The database server ${hosts} asks for a password: write it into ${setting}, ` +
+      `The database server ${hosts} requires a password: add it to ${setting}, ` +
       `as in postgres://USER:PASSWORD@HOST/DATABASE. ${encoding}`,
   ],
   [/takes no writes/, readOnly],
   [
     /SSL|certificate|self-signed/i,
     ({ hosts }, message) =>
-      `The encrypted connection to the database server ${hosts} fails (${message}): ` +
-      `check sslmode and sslrootcert in ${setting}, and the certificate of the server.`,
+      `The encrypted connection to the database server ${hosts} failed (${message}): ` +
+      `check sslmode and sslrootcert in ${setting} and the certificate of the server.`,
   ],
   [/timeout|timed out/i, silent],
   [
     /cannot be reached/,
     ({ hosts }, message) =>
-      `The database server ${hosts} cannot be used: ${message}. Check host and port in ${setting}.`,
+      `The database server ${hosts} cannot be used: ${message}. Check the host and port in ${setting}.`,
   ],
 ];

@@ -9,7 +9,7 @@ export function readDuration(text: string): string {
   const parts = text === '' ? null : short.exec(text);
   if (parts === null) {
     throw new WrongUse(
-      `${text} is no duration: write 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
+      `${text} is not a duration: use 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
     );
   }
   const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));

@@ -36,7 +36,7 @@ interface Asked {
 export async function expectedBody(answer: Answer, url: string, asked: Asked): Promise<object> {
   const body = jsonOf(answer, url);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw unexpected(url, asked, 'with JSON that is no object');
+    throw unexpected(url, asked, 'with JSON that is not an object');
   const name = asked.path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
   const document = (await openapiDocuments[name]()).default as Document;
   const operation = operationAt(document, asked.path)?.[asked.method.toLowerCase()];
@@ -51,8 +51,8 @@ export async function expectedBody(answer: Answer, url: string, asked: Asked): P
 
 function unexpected(url: string, { method, path }: Asked, how: string): Failure {
   return new Failure(
-    `${url} answered ${method} ${path} ${how}, which the operator plane of this version does not: ` +
-      'check the address, and that server and command are of one version (kontor --version).',
+    `${url} answered ${method} ${path} ${how}, unlike the operator plane of this version: ` +
+      'check the address, and that the server and the command have the same version (kontor --version).',
   );
 }
 

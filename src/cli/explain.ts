@@ -8,9 +8,9 @@ import { addOperatorOptions, type OperatorFlags, operatorReader } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-With a partner it says whether a sku is online, why not, whether it can be ordered, when an order would arrive, and
-what happened to it; it asks the operator plane.
-Without one it prints the page of an error code; no server is needed.
+With --partner it shows whether a sku is online, why not, whether it can be ordered, when an order would arrive, and
+what happened to it. It reads this from the operator plane.
+Without --partner it prints the page of an error code and needs no server.
 
 Examples:
   $ kontor explain MUG-BLUE-02 --partner 1000001
@@ -33,7 +33,7 @@ function explainCode(context: CommandContext, code: string, { json }: OperatorFl
   if (page.text === undefined) {
     const near = page.closest === undefined ? '' : ` The closest one is ${page.closest}.`;
     throw new WrongUse(
-      `There is no error code ${printable(code)}.${near} To explain a sku, name its partner with --partner.`,
+      `There is no error code ${printable(code)}.${near} To explain a sku, add its partner with --partner.`,
     );
   }
   context.output.write(json ? `${JSON.stringify({ code, page: page.text })}\n` : page.text);
@@ -74,7 +74,7 @@ const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   NO_QUANTITY: 'the partner has stored no quantity for it',
   SOLD_OUT: 'it is sold out',
   NO_PROFILE: 'it has no shipping profile',
-  DELIVERY_TOO_LONG: 'its delivery takes more than 72 days',
+  DELIVERY_TOO_LONG: 'its delivery time is longer than 72 days',
 };
 
 function orderLine(availability: SkuAvailability): string {
@@ -85,7 +85,7 @@ function orderLine(availability: SkuAvailability): string {
   const stock =
     quantity === undefined ? '' : `; ${quantity} in stock, ${taken} taken by orders since the last write`;
   const promise =
-    expectedDeliveryDate === undefined ? '' : `; an order of now arrives by ${expectedDeliveryDate}`;
+    expectedDeliveryDate === undefined ? '' : `; an order placed now arrives by ${expectedDeliveryDate}`;
   return `It can be ordered${stock}${promise}.`;
 }
 

@@ -9,9 +9,9 @@ import { addOperatorOptions, type OperatorFlags, postToOperator } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Breaks something in the sandbox on purpose, until the rule is removed: a dependency, answers of operations, deliveries,
-tokens or events sent to webhooks. The reference at /docs of the operator plane lists everything (operation createFault). The presets flaky-network,
-black-friday and maintenance make several rules at once.
+Adds a fault rule to the sandbox, which breaks a dependency, answers of operations, deliveries, tokens or events sent to
+webhooks until the rule is removed. The reference at /docs of the operator plane lists all effects (operation
+createFault). The presets flaky-network, black-friday and maintenance add several rules at once.
 
 Examples:
   $ kontor fault add --status 503 --retry-after 5 --every 10
@@ -38,11 +38,11 @@ type AddFlags = OperatorFlags &
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('[dependency]', 'what is broken, such as address-check')
-    .argument('[state]', 'how it is broken, such as unavailable');
+    .argument('[dependency]', 'dependency to break, such as address-check')
+    .argument('[state]', 'state of the dependency, such as unavailable');
   addEffectOptions(command);
   command
-    .option('--preset <name>', 'several rules at once, such as flaky-network')
+    .option('--preset <name>', 'add the rules of a preset, such as flaky-network')
     .option(partnerFlag, 'only for this partner')
     .option('--client <clientId>', 'only for calls of this client')
     .option(
@@ -51,10 +51,10 @@ export function define(command: Command, context: CommandContext): void {
       gatherNames,
     )
     .option('--share <number>', 'only for this share of the calls, such as 0.1')
-    .option('--nth <number>', 'only for the call of this number')
-    .option('--every <number>', 'for each call whose number this divides')
-    .option('--from <time>', "from this time of the sandbox's clock on")
-    .option('--until <time>', "until this time of the sandbox's clock");
+    .option('--nth <number>', 'only for the call with this number, counted from 1')
+    .option('--every <number>', 'only for every call whose number is a multiple of this')
+    .option('--from <time>', 'only from this time on, by the clock of the sandbox')
+    .option('--until <time>', 'only until this time, by the clock of the sandbox');
   addOperatorOptions(command);
   command
     .addHelpText('after', about)
@@ -74,7 +74,7 @@ function whatOf(dependency: string | undefined, state: string | undefined, flags
   const isEmpty = Object.keys(effect).length === 0;
   if (isEmpty === (flags.preset === undefined)) {
     throw new WrongUse(
-      'Say what is broken: a dependency and its state, an option such as --status 503, or --preset.',
+      'Specify the fault: a dependency and its state, an option such as --status 503, or --preset.',
     );
   }
   return isEmpty ? { preset: flags.preset } : { effect };

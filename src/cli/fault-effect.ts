@@ -21,19 +21,19 @@ export interface EffectFlags {
 
 export function addEffectOptions(command: Command): void {
   command
-    .option('--delay <ms>', 'requests wait so many milliseconds')
+    .option('--delay <ms>', 'requests are delayed by this number of milliseconds')
     .option('--status <code>', 'requests are answered with this status')
-    .option('--retry-after <seconds>', 'what Retry-After says beside --status 429 or 503')
-    .option('--budget <requests/seconds>', 'so many requests pass in each window before --status')
-    .option('--drop <when>', 'the connection is cut: before or after the request was done')
-    .option('--bytes-per-second <number>', 'bodies of answers come this slowly')
-    .option('--torn-after <bytes>', 'the connection is cut in the middle of the body')
-    .option('--hang', 'deliveries are not worked off')
-    .option('--crash <what>', 'worker: the worker that takes up a delivery ends')
-    .option('--token-seconds <seconds>', 'new tokens expire after so many seconds')
-    .option('--tell', 'expires_in tells --token-seconds')
+    .option('--retry-after <seconds>', 'value of Retry-After, with --status 429 or 503')
+    .option('--budget <requests/seconds>', 'requests that pass in each time window before --status applies')
+    .option('--drop <when>', 'the connection is closed before or after the request is processed')
+    .option('--bytes-per-second <number>', 'speed at which bodies of answers are sent')
+    .option('--torn-after <bytes>', 'the connection is closed in the middle of the body')
+    .option('--hang', 'deliveries are not processed')
+    .option('--crash <what>', 'worker: the worker that starts a delivery crashes')
+    .option('--token-seconds <seconds>', 'new tokens expire after this number of seconds')
+    .option('--tell', 'expires_in shows --token-seconds')
     .option('--webhook <what>', 'duplicate: events are sent twice; late: after --webhook-delay')
-    .option('--webhook-delay <ms>', 'how long late events are held back');
+    .option('--webhook-delay <ms>', 'delay of late events');
 }
 
 /** Builds the effect from the flags; the server rejects invalid combinations. */
@@ -66,7 +66,7 @@ function budgetOf(text: string | undefined): { requests: number; seconds: number
   if (text === undefined) return undefined;
   const [, requests, seconds] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (seconds === undefined) {
-    throw new WrongUse(`--budget is ${text}: write requests and seconds, such as --budget 20/10.`);
+    throw new WrongUse(`--budget is ${text}: use requests and seconds, such as --budget 20/10.`);
   }
   return { requests: Number(requests), seconds: Number(seconds) };
 }

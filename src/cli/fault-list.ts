@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-One line a rule, the oldest first. Where several rules fit, the oldest applies.
+One line per rule, oldest first. If several rules match, the oldest applies.
 
 Example:
   $ kontor fault list`;
@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
     await getFromOperator<FaultRuleList>(context, flags, {
       path: '/sandbox/v1/faults',
       sentence: ({ resources }) =>
-        resources.length === 0 ? 'Nothing is broken on purpose.' : resources.map(faultLine).join('\n'),
+        resources.length === 0 ? 'There are no fault rules.' : resources.map(faultLine).join('\n'),
     });
   });
 }

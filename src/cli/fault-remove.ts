@@ -4,7 +4,7 @@ import { WrongUse } from './failures.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The command returns when the work that a rule held up is done.
+The command returns when the work that the rule had stopped is done.
 
 Examples:
   $ kontor fault remove 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d
@@ -19,7 +19,7 @@ export function define(command: Command, context: CommandContext): void {
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (faultId: string | undefined, flags: RemoveFlags) => {
     if ((faultId === undefined) === (flags.all === undefined)) {
-      throw new WrongUse('Name one rule, or all of them with --all.');
+      throw new WrongUse('Specify one rule, or remove all of them with --all.');
     }
     const path = '/sandbox/v1/faults';
     await deleteFromOperator(context, flags, {

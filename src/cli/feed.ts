@@ -13,9 +13,9 @@ interface FeedFlags extends Omit<OperatorFlags, 'json'> {
 }
 
 const about = `
-Writes everything of a kind as NDJSON, one object on each line: products, orders, stock, brands or categories. All
-lines show one instant. Standard error tells the cursor of the journal from which what changes afterwards can be read.
-A connection that breaks is made again, and the feed goes on behind its last line.
+Writes all products, orders, stock, brands or categories as NDJSON, one object on each line, as of one point in time.
+Standard error shows the journal cursor from which later changes can be read. After a lost connection, the command
+reconnects and continues after the last line.
 
 Examples:
   $ kontor feed products > products.ndjson
@@ -29,11 +29,11 @@ export function define(command: Command, context: CommandContext): void {
   command
     .argument('<kind>', 'products, orders, stock, brands or categories')
     .option(partnerFlag, 'only lines of this partner')
-    .option('--resume <place>', 'go on where an earlier call broke off, as that one said');
+    .option('--resume <place>', 'continue an interrupted call from the place that it printed');
   addOperatorOptions(command, { json: false });
   command.addHelpText('after', about).action(async (kind: string, flags: FeedFlags) => {
     if (!isFeedKind(kind)) {
-      throw new WrongUse(`There is no feed "${kind}": ${Object.keys(feedKinds).join(', ')}.`);
+      throw new WrongUse(`There is no feed "${kind}"; use one of ${Object.keys(feedKinds).join(', ')}.`);
     }
     await writeFeed(context, flags, kind);
   });
@@ -64,7 +64,7 @@ async function writeFeed(context: CommandContext, flags: FeedFlags, kind: FeedKi
   }
   show(true);
   context.notes.write(
-    `${lines.count} lines. Read what changes from now on with: kontor listen --after ${journalCursor}\n`,
+    `${lines.count} lines. Read later changes with: kontor listen --after ${journalCursor}\n`,
   );
 }
 
@@ -97,16 +97,18 @@ function pathOf(kind: FeedKind, { partner }: FeedFlags, place: Place | undefined
 function readPlace(text: string): Place {
   const [, journalCursor, after] = /^([\w-]+):(.+)$/s.exec(text) ?? [];
   if (journalCursor === undefined || after === undefined) {
-    throw new WrongUse('--resume is what an earlier call said: a cursor, a colon and the place of a line.');
+    throw new WrongUse(
+      '--resume must be the text that an earlier call printed: a cursor, a colon and the place of a line.',
+    );
   }
   return { journalCursor, after };
 }
 
 function brokenOff(kind: FeedKind, count: number, place: Place | undefined): Failure {
-  if (place === undefined) return new Failure('The feed broke off before its first line.');
+  if (place === undefined) return new Failure('The feed was interrupted before its first line.');
   const resume = `${place.journalCursor}:${place.after}`.replaceAll("'", "'\\''");
   return new Failure(
-    `The feed broke off after ${count} lines. Go on with: kontor feed ${kind} --resume '${resume}'`,
+    `The feed was interrupted after ${count} lines. Continue with: kontor feed ${kind} --resume '${resume}'`,
   );
 }
 

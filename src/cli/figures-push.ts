@@ -6,11 +6,12 @@ import { partnerPath } from './return-action.ts';
 
 const about = `
 FILE is a JSON array, NDJSON with one figure on each line, or CSV, of any length; - reads standard input. CSV has the
-columns day, campaignId, sku, views, clicks, costs, orderedSkus and sales, possibly salesSeller; for MANUAL campaigns also keyword
-and matchType, possibly searchTerm. Amounts are cents; days are of Europe/Berlin, up to yesterday. A figure that is there already
-is overwritten. Figures that are wrong are listed with line, code and reason; the others are stored.
+columns day, campaignId, sku, views, clicks, costs, orderedSkus and sales, optionally salesSeller; for MANUAL campaigns
+also keyword and matchType, optionally searchTerm. Amounts are in cents; days are days of Europe/Berlin, up to
+yesterday. An existing figure is overwritten. Invalid figures are listed with line, code and reason; the others are
+stored.
 
-Exit codes: 0 every figure is stored, 1 one failed or a request was refused, 2 the file cannot be read.
+Exit codes: 0 every figure is stored, 1 a figure failed or a request was refused, 2 the file cannot be read.
 
 Examples:
   $ kontor figures push figures.csv --partner 1000001
@@ -20,7 +21,7 @@ Examples:
 const bytesMax = 3.5 * 1024 * 1024;
 
 export function define(command: Command, context: CommandContext): void {
-  command.requiredOption(partnerFlag, 'partner whose campaigns the figures are of');
+  command.requiredOption(partnerFlag, 'partner of the campaigns');
   defineFilePush(
     command,
     ({ partner }: { readonly partner: string }) => ({

@@ -24,8 +24,8 @@ interface IncidentFlags extends OperatorFlags {
 }
 
 const about = `
-For whoever hears that products are missing: first what may be the reason, then deliveries that failed, products that
-went out of the shop, and how the partner stands.
+For reports that products are missing: shows the possible causes first, then failed deliveries, products that were taken
+out of the shop, and the current state of the partner.
 
 Examples:
   $ kontor incident 1000001

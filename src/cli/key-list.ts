@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-One line a key, the one that signs first; the first 1,000.
+One line per key, the signing key first; at most 1,000.
 
 Example:
   $ kontor key list`;
@@ -23,5 +23,5 @@ export function define(command: Command, context: CommandContext): void {
 /** Renders `8f2a…: signs, made 2026-11-22T10:00:00.000Z`. */
 function keyLine({ kid, state, createdAt, endsAt }: SigningKey): string {
   const end = endsAt === undefined ? '' : `, until ${endsAt}`;
-  return printable(`${kid}: ${state}, made ${createdAt}${end}`);
+  return printable(`${kid}: ${state}, created ${createdAt}${end}`);
 }

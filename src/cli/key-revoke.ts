@@ -4,8 +4,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, operatorCaller } from './operator-plane.ts';
 
 const about = `
-All access tokens of the key are refused at once, by every node within two seconds, and callers get new ones by their
-refresh token, password or secret. If the key signs, a new one signs from then on. It cannot be undone.
+Every node refuses all access tokens of the key within two seconds. Callers get new ones with their refresh token,
+password or secret. If it is the signing key, a new key signs from then on. This cannot be undone.
 
 Example:
   $ kontor key revoke 0b8ed7a3-5a0c-4c5f-9c5e-0d6a1f6f8a11`;

@@ -4,8 +4,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-Nobody is logged out: the key of before verifies its tokens until the last one has expired, an hour later. For a key that
-somebody else may have, see "kontor key revoke".
+Nobody is logged out: the previous key verifies its tokens until the last one has expired, an hour later. For a key that
+may have leaked, see "kontor key revoke".
 
 Example:
   $ kontor key rotate`;

@@ -19,12 +19,12 @@ interface ListenFlags extends OperatorFlags, LoginFlags {
 }
 
 const about = `
-Prints events as they come, until it is ended. With --json each is a line of JSON, as the journal has it. With
---forward each is also posted to an address, signed like a webhook (Standard Webhooks); what it answers is noted
-on standard error, and nothing is sent twice.
+Prints events as they happen, until it is stopped. With --json each event is a line of JSON, as in the journal. With
+--forward each event is also posted to a URL, signed like a webhook (Standard Webhooks). The answers are shown on
+standard error; a failed request is not repeated.
 
-It listens on the operator plane, to all partners. With --user, --password or --url it listens on the partner plane, to the
-partner of that API user, and to what the roles of the user open.
+By default it listens on the operator plane, to all partners. With --user, --password or --url it listens on the partner
+plane, to the events of the partner of that API user that the roles of the user allow.
 
 Examples:
   $ kontor listen
@@ -37,12 +37,12 @@ const waitSeconds = 20;
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option('--types <types...>', 'only these types of events')
+    .option('--types <types...>', 'only these event types')
     .option(partnerFlag, 'only events of this partner and of the marketplace')
-    .option('--after <cursor>', 'cursor behind which to begin; now: what comes from here on', 'now')
-    .option('--count <number>', 'end after so many events')
-    .option('--forward <url>', 'address to which each event is posted')
-    .option('--secret <text>', 'secret that signs what is forwarded, whsec_…; a new one when left out');
+    .option('--after <cursor>', 'start after this cursor; now: only new events', 'now')
+    .option('--count <number>', 'stop after this number of events')
+    .option('--forward <url>', 'URL to which each event is posted')
+    .option('--secret <text>', 'secret that signs forwarded events, whsec_…; generated if left out');
   addSettingOptions(command, ['url', 'user', 'password']);
   addOperatorOptions(command);
   command.addHelpText('after', about).action((flags: ListenFlags) => listen(context, flags));
@@ -64,7 +64,7 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
     }
   }
   const as = flags.user === undefined ? '' : ` --user ${flags.user}`;
-  context.notes.write(`Go on with: kontor listen${as} --after ${after}\n`);
+  context.notes.write(`Continue with: kontor listen${as} --after ${after}\n`);
 }
 
 /** Chooses the plane: the partner plane if a login or its URL is given, otherwise the operator plane. */
@@ -73,11 +73,13 @@ function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promis
   if (url === undefined && user === undefined && password === undefined) return operatorPages(context, flags);
   if (operator !== undefined || token !== undefined) {
     throw new WrongUse(
-      '--operator and --token are for the operator plane; --url, --user and --password for the partner plane.',
+      '--operator and --token are for the operator plane, --url, --user and --password for the partner plane; use only one of them.',
     );
   }
   if (partner !== undefined)
-    throw new WrongUse('--partner chooses on the operator plane; a login hears its own partner alone.');
+    throw new WrongUse(
+      '--partner is only allowed on the operator plane; a login receives only the events of its own partner.',
+    );
   return partnerPages(context, flags);
 }
 
@@ -92,8 +94,7 @@ function queryOf({ types }: ListenFlags, after: string, limit: number): URLSearc
 function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags) {
   const key = secret ?? newSecret();
   const post = forward === undefined ? undefined : forwarderTo(context, forward, key);
-  if (post === undefined && secret !== undefined)
-    throw new WrongUse('--secret goes together with --forward.');
+  if (post === undefined && secret !== undefined) throw new WrongUse('--secret requires --forward.');
   if (post !== undefined && secret === undefined) context.notes.write(`Signed with ${key}\n`);
   return async (event: ListenedEvent): Promise<void> => {
     context.output.write(`${json ? JSON.stringify(event) : lineOf(event)}\n`);
@@ -107,5 +108,5 @@ function isOf(partnerId: string | undefined, source: string): boolean {
 
 function readCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new WrongUse('--count is a whole number from 1 on.');
+  throw new WrongUse('--count must be a whole number of at least 1.');
 }

@@ -6,9 +6,9 @@ import { explainDatabase } from './database-failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Applies the migrations that the database does not have yet and names them. "kontor serve" and "kontor sandbox"
-do the same when they start; run this first where several servers share one database, or where their login may not
-make tables: with a login that may. --status and --plan change nothing.`;
+Applies the migrations that the database does not have yet and lists them. "kontor serve" and "kontor sandbox" do the
+same when they start. Run this command first if several servers share one database, or if their login cannot create
+tables; then use a login that can. --status and --plan change nothing.`;
 
 interface MigrateFlags extends Flags {
   readonly status?: true | undefined;
@@ -19,9 +19,9 @@ export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', 'logLevel']);
   command
     .addOption(
-      new Option('--status', 'tell which migrations the database has and which are open').conflicts('plan'),
+      new Option('--status', 'show which migrations are applied and which are open').conflicts('plan'),
     )
-    .option('--plan', 'print the statements that would run')
+    .option('--plan', 'print the statements that would be run')
     .addHelpText('after', about)
     .action(async ({ status, plan, ...flags }: MigrateFlags) => {
       const config = readConfig(context.environment, flags, 'migrate');
@@ -47,7 +47,7 @@ function statusLines(status: SchemaStatus): string[] {
   return [
     ...applied.map(({ title, appliedAtMs }) => `applied  ${new Date(appliedAtMs).toISOString()}  ${title}`),
     ...open.map(({ title }) => `open     ${' '.repeat(24)}  ${title}`),
-    `The database has schema ${databaseSchema}; this program knows schema ${programSchema}.`,
+    `The database has schema ${databaseSchema}; this program uses schema ${programSchema}.`,
     verdict(status),
   ];
 }

@@ -28,9 +28,12 @@ type AddFlags = OperatorFlags & { readonly role: readonly string[]; readonly exp
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<name>', 'name in the audit log: letters, digits, and . _ @ - between them')
+    .argument('<name>', 'name in the audit log: letters and digits, with . _ @ - between them')
     .requiredOption('--role <names>', 'roles, separated by commas; may be repeated', gatherNames)
-    .option('--expires <duration>', 'how long the token works, such as 8h or 30d (default: until revoked)');
+    .option(
+      '--expires <duration>',
+      'how long the token is valid, such as 8h or 30d (default: until revoked)',
+    );
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (name: string, flags: AddFlags) => {
     const expiresAt = flags.expires === undefined ? {} : { expiresAt: endOf(context, flags.expires) };

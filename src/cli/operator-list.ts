@@ -6,7 +6,7 @@ import { rolesText } from './operator-add.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-One line an operator, ordered by name; the first 1,000. Whoever holds the token of KONTOR_OPERATOR_TOKEN is not listed.
+One line per operator, ordered by name; at most 1,000. The shared token of KONTOR_OPERATOR_TOKEN is not listed.
 
 Example:
   $ kontor operator list`;
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
       path: '/operator/v1/operators?limit=1000',
       sentence: ({ resources }) =>
         resources.length === 0
-          ? 'There are no operators with names; all share one token.'
+          ? 'There are no operators with their own token; all share one.'
           : resources.map(operatorLine).join('\n'),
     });
   });

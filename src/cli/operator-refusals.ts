@@ -9,7 +9,7 @@ export class NoPlane extends Failure {}
 export function noPlaneAt({ url }: OperatorAccess): NoPlane {
   return new NoPlane(
     `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
-      'or name its address with --operator.',
+      'or set its address with --operator.',
   );
 }
 
@@ -17,18 +17,18 @@ export function noPlaneAt({ url }: OperatorAccess): NoPlane {
 export function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
   if (answer.status === 401) {
     return new Failure(
-      `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
+      `${access.url} does not accept the operator token: set the right one with --token or KONTOR_OPERATOR_TOKEN.`,
     );
   }
   const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
   if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
     return new Failure(
-      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox has, by default on port 8081.`,
+      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox, by default on port 8081, has that.`,
     );
   }
   if (answer.status === 404 && !isOfRecord) {
     return new Failure(
-      `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
+      `${access.url} is not an operator plane, which listens on its own port, 8081 by default.`,
     );
   }
   return new Failure(explain(answer));
@@ -40,9 +40,9 @@ const sandboxParts: readonly (readonly [string, string])[] = [
   ['/sandbox/v1/faults', 'faults to add or remove'],
   ['/sandbox/v1/population', 'population'],
   ['/sandbox/v1/snapshots', 'snapshots'],
-  ['/sandbox/v1/reset', 'beginning to go back to'],
+  ['/sandbox/v1/reset', 'reset operation'],
   ['/sandbox/v1/requests', 'requests to show'],
-  ['/sandbox/v1/partners', 'partners to make ready or remove'],
+  ['/sandbox/v1/partners', 'operation to create or remove partners'],
 ];
 
 function missingOn(path: string): string {

@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The token is refused from the next request on, by every node. The name is free again, and what the operator did stays
-in the audit log.
+Every node refuses the token from the next request on. The name can be used again; the actions of the operator stay in
+the audit log.
 
 Example:
   $ kontor operator revoke anna`;

@@ -12,7 +12,7 @@ export const orderCommands: readonly CommandEntry[] = [
   },
   {
     words: ['order', 'list'],
-    summary: "show a partner's orders",
+    summary: 'list orders of a partner',
     heading: operating,
     load: () => import('./order-list.ts'),
   },
@@ -24,14 +24,14 @@ export const orderCommands: readonly CommandEntry[] = [
   },
   {
     words: ['return', 'announce'],
-    group: 'Commands for what shoppers send back.',
-    summary: 'announce for the shopper that items come back',
+    group: 'Commands for returns.',
+    summary: 'announce the return of items for the shopper',
     heading: operating,
     load: () => import('./return-announce.ts'),
   },
   {
     words: ['return', 'withdraw'],
-    summary: "withdraw the shopper's announcement",
+    summary: 'withdraw an announcement for the shopper',
     heading: operating,
     load: () => import('./return-withdraw.ts'),
   },
@@ -55,13 +55,13 @@ export const orderCommands: readonly CommandEntry[] = [
   },
   {
     words: ['return', 'track'],
-    summary: 'pass on what a carrier says of a return parcel',
+    summary: 'report the state of a return parcel for the carrier',
     heading: operating,
     load: () => import('./return-track.ts'),
   },
   {
     words: ['return', 'list'],
-    summary: "show a partner's returns",
+    summary: 'list returns of a partner',
     heading: operating,
     load: () => import('./return-list.ts'),
   },

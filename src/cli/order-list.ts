@@ -12,7 +12,7 @@ interface ListFlags extends OperatorFlags {
 }
 
 const about = `
-Shows the newest order first. With --status it shows the orders that have at least one item in one of the statuses.
+Newest order first. With --status only orders with at least one item in one of the statuses are shown.
 
 Examples:
   $ kontor order list --partner 1000001
@@ -24,7 +24,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument('[partnerId]', 'the partner, if --partner is left out')
     .option(partnerFlag, 'partner whose orders are shown')
     .option('--status <status...>', 'statuses of items: ANNOUNCED, PROCESSABLE, SENT, …')
-    .option('--limit <number>', 'how many orders at most', '25');
+    .option('--limit <number>', 'maximum number of orders', '25');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (word: string | undefined, flags: ListFlags) => {
     const partnerId = onlyPartner(word, flags);
@@ -34,7 +34,7 @@ export function define(command: Command, context: CommandContext): void {
       path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders?${query}`,
       sentence: ({ resources, links }) => {
         if (resources.length === 0) return 'No orders.';
-        const more = links.some(({ rel }) => rel === 'next') ? ['There are more: raise --limit.'] : [];
+        const more = links.some(({ rel }) => rel === 'next') ? ['There are more; increase --limit.'] : [];
         return [...resources.map(lineOf), ...more].join('\n');
       },
     });

@@ -15,7 +15,7 @@ interface PlaceFlags extends OperatorFlags {
 }
 
 const about = `
-Name a sku once for each piece: LAMP-1 LAMP-1 orders two. The server is given an invented shopper.
+Repeat a sku for each piece: LAMP-1 LAMP-1 orders two. The order is placed for an invented shopper.
 With --force the products need not be online. With --force, --price and --title together, a sku need not even
 belong to a product of the partner.
 
@@ -27,16 +27,17 @@ Examples:
 export function define(command: Command, context: CommandContext): void {
   command
     .usage('<sku...> --partner <partnerId> [options]')
-    .argument('<sku...>', 'what is bought, a sku for each piece')
+    .argument('<sku...>', 'skus to order, one for each piece')
     .option(partnerFlag, 'partner who sells')
-    .option('--payment <method>', 'method of payment', 'INVOICE_SINGLE')
+    .option('--payment <method>', 'payment method', 'INVOICE_SINGLE')
     .option('--force', 'also order products that are not online')
-    .option('--price <amount>', 'gross price of every piece in euros, instead of that of its product')
-    .option('--title <text>', 'title of the article, for a sku without a product');
+    .option('--price <amount>', 'gross price of every piece in euros, instead of the price of the product')
+    .option('--title <text>', 'product title, for a sku without a product');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (words: readonly string[], flags: PlaceFlags) => {
     const { partnerId, others: skus } = splitPartner(words, flags);
-    if (skus.length === 0) throw new WrongUse('Name a sku and the partner, as in: LAMP-1 --partner 1000001.');
+    if (skus.length === 0)
+      throw new WrongUse('Specify a sku and the partner, as in: LAMP-1 --partner 1000001.');
     await postToOperator<OperatorOrder>(context, flags, {
       path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
       body: placementOf(skus, flags),
@@ -50,7 +51,7 @@ export function define(command: Command, context: CommandContext): void {
 function placementOf(skus: readonly string[], { payment, price, title, force }: PlaceFlags): OrderPlacement {
   const amount = price === undefined ? undefined : Number(price);
   if (amount !== undefined && !(amount >= 0))
-    throw new WrongUse(`--price ${price} is no amount: write 59.99.`);
+    throw new WrongUse(`--price is ${price} and must be an amount, such as 59.99.`);
   const lines = [...new Set(skus)].map(
     (sku): OrderLine => ({
       sku,

@@ -11,7 +11,7 @@ interface TimelineFlags extends OperatorFlags {
 }
 
 const about = `
-Shows how the order stands, and then everything that happened to it, oldest first.
+Shows the current state of the order and then everything that happened to it, oldest first.
 
 Examples:
   $ kontor order show b2kk2x12c4 --partner 1000001`;

@@ -17,7 +17,7 @@ export function overviewLines(overview: PartnerOverview): string[] {
     ...deliveryLines(overview.deliveries),
     `Orders      ${overview.orders.map(orderText).join(', ') || 'none'}`,
     `Users       ${users.map(({ username }) => username).join(', ') || 'none'}`,
-    `Clients     ${clients.map(({ clientId }) => clientId).join(', ') || 'none of its own'}`,
+    `Clients     ${clients.map(({ clientId }) => clientId).join(', ') || 'no own clients'}`,
     `Rate left   ${left}`,
     ...callLines(overview.calls),
   ].map(printable);
@@ -62,5 +62,5 @@ function callLines({ countedSince, operations }: PartnerOverview['calls']): stri
     ({ operationId, calls, refused, lastCallAt, lastStatus }) =>
       `            ${lastCallAt}  ${operationId} (${lastStatus}); ${countedNoun(calls, 'calls')}, ${counted(refused)} refused`,
   );
-  return [`Calls       since ${countedSince}, the latest first`, ...lines];
+  return [`Calls       since ${countedSince}, latest first`, ...lines];
 }

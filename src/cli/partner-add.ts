@@ -9,15 +9,16 @@ import { choosePassword, type PasswordFlags } from './password.ts';
 import { readRoles } from './role-option.ts';
 
 const about = `
-The server chooses the partner id unless --id gives one. With --user the partner gets an API user at once; the user has
-all roles unless --role names some. Without --password and --password-stdin the password is a random one, which is
-printed once. "kontor user add" adds further users.
+The server generates the partner id unless --id is given. With --user an API user is added too; it has all roles unless
+--role is given. Without --password and --password-stdin the password is random and is printed once. "kontor user add"
+adds further users.
 
-In a sandbox --ready gives the partner all that it needs to sell: a user with all roles, a client with a secret and all
-scopes, example products in stock, a shipping profile and a return address. "kontor partner remove" removes it again.
+In a sandbox, --ready creates everything that the partner needs to sell: a user with all roles, a client with a secret
+and all scopes, example products in stock, a shipping profile and a return address. "kontor partner remove" removes all
+of it.
 
 With --json and --user the answer is {"partnerId", "name", "user": {"username", "roles", "password"}};
-"password" is there only if it is a random one.
+"password" is included only if it is random.
 
 Examples:
   $ kontor partner add "Harbour Lamps" --id 1000003
@@ -40,7 +41,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option('--password <text>', 'password of the user')
     .option('--password-stdin', 'read the password from standard input')
-    .option('--ready', 'in a sandbox: with a user, a client and products to sell');
+    .option('--ready', 'in a sandbox: also create a user, a client and products to sell');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (name: string, flags: PartnerFlags) => {
     if (flags.ready) return addReadyPartner(context, name, flags);
@@ -73,7 +74,7 @@ async function readLogin(context: CommandContext, flags: PartnerFlags): Promise<
   const isGiven = password !== undefined || passwordStdin === true;
   if (username === undefined) {
     if (!isGiven && role === undefined) return undefined;
-    throw new WrongUse('--role, --password and --password-stdin belong to a user: name one with --user.');
+    throw new WrongUse('--role, --password and --password-stdin require --user.');
   }
   const roles = readRoles(role ?? ['all']);
   if (!isGiven) return { username, roles, password: context.uuid(), isRandom: true };

@@ -3,7 +3,7 @@ import type { CommandContext } from './context.ts';
 import { addContractOptions, type ContractFlags, onContract } from './contract-action.ts';
 
 const about = `
-Shows the state of this moment, and the dates on which it changes.
+Shows the current state and the dates on which it changes.
 
 Example:
   $ kontor partner contract --partner 1000001`;

@@ -6,8 +6,9 @@ import { callOperator } from './operator-plane.ts';
 import { splitPartner } from './partner-option.ts';
 
 const about = `
-Removes everything of a partner whose contract has ended, in the background, and leaves a signed record of what was
-there. Nobody can undo it, and the id is not given again: save its data first. Repeated, it tells how far that is.
+Deletes all data of a partner whose contract has ended, in the background, and writes a signed record of what was
+deleted. This cannot be undone, and the id cannot be reused: export the data first. Run the command again to see the
+progress.
 
 Examples:
   $ kontor partner export --partner 1000001 partner-1000001
@@ -23,8 +24,8 @@ export function define(command: Command, context: CommandContext): void {
         path: `/operator/v1/partners/${encodeURIComponent(partnerId)}`,
         sentence: ({ state, rows }) =>
           state === 'done'
-            ? `Partner ${partnerId} is deleted: ${rows} rows were removed.`
-            : `Partner ${partnerId} is being deleted; ${rows} rows are removed so far.`,
+            ? `Partner ${partnerId} is deleted: ${rows} rows were deleted.`
+            : `Partner ${partnerId} is being deleted: ${rows} rows so far.`,
       });
     });
 }

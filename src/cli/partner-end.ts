@@ -7,8 +7,9 @@ import { postToOperator } from './operator-plane.ts';
 import { splitPartner } from './partner-option.ts';
 
 const about = `
-Cancels all open items, takes the products offline and cancels campaigns. For 70 days the partner reads and handles
-returns, then its tokens open nothing. With --at this happens at that time; until then --withdraw takes it back.
+Cancels all open items, takes the products offline and cancels campaigns. For 70 days the partner can still read its
+data and handle returns; then its tokens no longer give access. With --at this happens at that time; until then
+--withdraw takes it back.
 
 Examples:
   $ kontor partner end --partner 1000001 --at 2026-12-31T23:00:00Z
@@ -20,13 +21,13 @@ type Flags = ContractFlags & { readonly at?: string; readonly withdraw?: true };
 export function define(command: Command, context: CommandContext): void {
   command
     .option('--at <time>', 'when the contract ends (default: now)')
-    .option('--withdraw', 'take back an end that has not come');
+    .option('--withdraw', 'cancel a planned end');
   addContractOptions(command)
     .addHelpText('after', about)
     .action(async (given: string | undefined, flags: Flags) => {
       const endsAt = readTime(flags.at);
       if (flags.withdraw) {
-        if (endsAt !== undefined) throw new WrongUse('--withdraw takes an end back; leave out --at.');
+        if (endsAt !== undefined) throw new WrongUse('--withdraw cannot be combined with --at.');
         return onContract(context, flags, given, { method: 'DELETE', below: '/end' });
       }
       const { partnerId } = splitPartner(given === undefined ? [] : [given], flags);
@@ -35,7 +36,7 @@ export function define(command: Command, context: CommandContext): void {
         body: { endsAt },
         sentence: ({ cancelledItems, more }) =>
           endsAt === undefined
-            ? `The contract of partner ${partnerId} has ended. ${cancelledItems} open items are cancelled${more ? ', the rest follows' : ''}.`
+            ? `The contract of partner ${partnerId} has ended. ${cancelledItems} open items are cancelled${more ? ', the others follow' : ''}.`
             : `The contract of partner ${partnerId} ends at ${endsAt}.`,
       });
     });

@@ -15,24 +15,24 @@ interface ExportFlags extends OperatorFlags {
 }
 
 const about = `
-Writes everything of a partner at one instant into FOLDER, which must not be there yet: a file of NDJSON for each table
-that has rows, and manifest.json with the rows and the SHA-256 of each, which are checked. Passwords and secrets are not
-in it. Data of shoppers are, readable: it takes the role privacy, and each call is in the audit log. Keep the folder
-where nobody else reads it. An export that breaks off leaves nothing; run it again.
+Writes all data of a partner, as of one point in time, to FOLDER, which must not exist yet: an NDJSON file for each
+table that has rows, and manifest.json with the row count and SHA-256 of each file, which are checked. Passwords and
+secrets are not included. Data of shoppers is included unencrypted, so the command requires the role privacy, and each
+call is in the audit log. Protect the folder. An interrupted export leaves nothing behind; run it again.
 
 Example:
   $ kontor partner export --partner 1000001 partner-1000001`;
 
 export function define(command: Command, context: CommandContext): void {
-  command.argument('<folder>', 'folder that is made').requiredOption(partnerFlag, 'partner that is exported');
+  command.argument('<folder>', 'folder to create').requiredOption(partnerFlag, 'partner to export');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (given: string, flags: ExportFlags) => {
     const folder = resolve(given);
-    if (existsSync(folder)) throw new Failure(`${given} is there already: name a folder that is not.`);
+    if (existsSync(folder)) throw new Failure(`${given} already exists: use a folder that does not exist.`);
     const manifest = await save(context, flags, folder);
     const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
     const files = manifest.tables.filter((each) => each.rows > 0).length;
-    const sentence = `Partner ${flags.partner} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are right.`;
+    const sentence = `Partner ${flags.partner} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are correct.`;
     context.output.write(`${flags.json ? JSON.stringify(manifest) : sentence}\n`);
   });
 }

@@ -9,20 +9,20 @@ interface ListFlags extends OperatorFlags {
 }
 
 const about = `
-One line a partner, in the order of ids, with the state of its contract where that is not active.
+One line per partner, ordered by id, with the state of its contract if that is not active.
 
 Example:
   $ kontor partner list --limit 1000`;
 
 export function define(command: Command, context: CommandContext): void {
-  command.option('--limit <number>', 'how many partners at most; up to 1,000', '100');
+  command.option('--limit <number>', 'maximum number of partners, up to 1,000', '100');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     await getFromOperator<PartnerList>(context, flags, {
       path: `/operator/v1/partners?${new URLSearchParams({ limit: flags.limit })}`,
       sentence: ({ resources, links }) => {
         if (resources.length === 0) return 'No partners.';
-        const more = links.some(({ rel }) => rel === 'next') ? ['There are more: raise --limit.'] : [];
+        const more = links.some(({ rel }) => rel === 'next') ? ['There are more; increase --limit.'] : [];
         return [...resources.map(lineOf), ...more].join('\n');
       },
     });

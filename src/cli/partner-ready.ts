@@ -17,7 +17,9 @@ export async function addReadyPartner(
   flags: OperatorFlags & ReadyFlags,
 ): Promise<void> {
   if (chosenByServer.some((flag) => flag in flags)) {
-    throw new WrongUse('With --ready the server chooses id, user and password: leave their options out.');
+    throw new WrongUse(
+      'With --ready the server generates the id, user and password: leave out --id, --user, --role and the password options.',
+    );
   }
   await postToOperator<SandboxPartner>(context, flags, {
     path: '/sandbox/v1/partners',

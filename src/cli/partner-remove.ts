@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-Removes every record of the partner and ends its tokens at once. The id is not given again. Only a sandbox removes
-partners like that; those that it begins with stay.
+Removes all data of the partner and revokes its tokens immediately. The id cannot be reused. Only a sandbox can do this;
+its built-in partners cannot be removed.
 
 Example:
   $ kontor partner remove --partner 5000001`;
@@ -17,7 +17,7 @@ export function define(command: Command, context: CommandContext): void {
     .action(async ({ partner, ...flags }: OperatorFlags & { readonly partner: string }) => {
       await deleteFromOperator(context, flags, {
         path: `/sandbox/v1/partners/${encodeURIComponent(partner)}`,
-        sentence: `Partner ${partner} is removed, with everything that belonged to it.`,
+        sentence: `Partner ${partner} is removed with all its data.`,
       });
     });
 }

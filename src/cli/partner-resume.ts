@@ -3,7 +3,7 @@ import type { CommandContext } from './context.ts';
 import { addContractOptions, type ContractFlags, onContract } from './contract-action.ts';
 
 const about = `
-Lifts the suspension, or takes back one that has not begun. Products that are switched on are checked by the shop again.
+Lifts the suspension, or cancels a planned one. The shop check then checks the products that are switched on again.
 
 Example:
   $ kontor partner resume --partner 1000001`;

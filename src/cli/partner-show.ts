@@ -7,8 +7,8 @@ import { onlyPartner, partnerFlag } from './partner-option.ts';
 import { partnerPath } from './return-action.ts';
 
 const about = `
-Shows contract, products, deliveries of the last seven days, orders, users and clients of a partner, and what it called
-lately. "kontor incident" shows the same when something is wrong, with what is likely to be the reason.
+Shows the contract, products, deliveries of the last seven days, orders, users, clients and latest calls of a partner.
+If products are missing, "kontor incident" also shows the possible causes.
 
 Examples:
   $ kontor partner show 1000001
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .usage('<partnerId> [options]')
     .argument('[partnerId]', 'the partner, if --partner is left out')
-    .option(partnerFlag, 'partner that is shown');
+    .option(partnerFlag, 'partner to show');
   addOperatorOptions(command);
   command
     .addHelpText('after', about)

@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 import { addContractOptions, type ContractFlags, onContract, readTime } from './contract-action.ts';
 
 const about = `
-Every call of the partner is answered with 403, it gets no tokens, nothing of it can be ordered, and its products go
-offline. With --at this begins at that time; until then "kontor partner resume" takes it back.
+All requests of the partner are answered with 403, it gets no tokens, its products go offline and cannot be ordered.
+With --at this begins at that time; until then "kontor partner resume" cancels it.
 
 Examples:
   $ kontor partner suspend --partner 1000001 --reason "Answers no shopper"
@@ -15,7 +15,7 @@ type Flags = ContractFlags & { readonly at?: string; readonly reason?: string };
 export function define(command: Command, context: CommandContext): void {
   command
     .option('--at <time>', 'when it begins (default: now)')
-    .option('--reason <text>', 'why, for operators; the partner is not shown it');
+    .option('--reason <text>', 'reason for operators; it is not shown to the partner');
   addContractOptions(command)
     .addHelpText('after', about)
     .action((partnerId: string | undefined, flags: Flags) =>

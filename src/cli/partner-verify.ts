@@ -8,7 +8,7 @@ import { operatorReader } from './operator-plane.ts';
 import { splitPartner } from './partner-option.ts';
 
 const about = `
-Checks the signature of the record that the deletion of a partner has left, and prints what it says.
+Checks the signature of the record of a deletion of a partner, and prints the record.
 
 Example:
   $ kontor partner verify --partner 1000001`;
@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
       const path = `/operator/v1/partner-deletions/${encodeURIComponent(partnerId)}`;
       const deletion = await operatorReader(context, flags)<SignedPartnerDeletion>(path);
       const record = await recordOf(deletion);
-      const sentence = `Partner ${partnerId} was deleted at ${record.finishedAt}: ${deletion.rows} rows. The signature is right.`;
+      const sentence = `Partner ${partnerId} was deleted at ${record.finishedAt}: ${deletion.rows} rows. The signature is valid.`;
       context.output.write(`${flags.json ? JSON.stringify(record) : sentence}\n`);
     });
 }
@@ -30,27 +30,31 @@ export function define(command: Command, context: CommandContext): void {
 async function recordOf(deletion: SignedPartnerDeletion): Promise<Record<string, unknown>> {
   const { partnerId, signedRecord, publicKey, tables } = deletion;
   if (signedRecord === undefined || publicKey === undefined)
-    throw new Failure(`The deletion of partner ${partnerId} is not done yet.`);
+    throw new Failure(`The deletion of partner ${partnerId} is not finished yet.`);
   const record = await verifiedContent(partnerId, signedRecord, publicKey as JWK);
   const isTold = tables.every(
     ({ table, rows, sha256 }) =>
       record.tables[table]?.rows === rows && record.tables[table]?.sha256 === sha256,
   );
   if (record.partnerId !== partnerId || !isTold)
-    throw new Failure(`The server tells something else of partner ${partnerId} than it has signed.`);
+    throw new Failure(`The answer of the server for partner ${partnerId} differs from the signed record.`);
   return { ...record };
 }
 
 async function verifiedContent(partnerId: string, record: string, publicKey: JWK): Promise<SignedContent> {
   const key = await importJWK(publicKey, 'RS256').catch(() => {
-    throw new Failure(`The key that the server tells for the record of partner ${partnerId} cannot be read.`);
+    throw new Failure(
+      `The public key that the server sent for the record of partner ${partnerId} cannot be read.`,
+    );
   });
   try {
     const { payload } = await compactVerify(record, key, { algorithms: ['RS256'] });
     return JSON.parse(Buffer.from(payload).toString());
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw new Failure(`The record of partner ${partnerId} was changed: its signature is wrong.`);
+    throw new Failure(
+      `The signature of the record of partner ${partnerId} is invalid: the record was changed.`,
+    );
   }
 }
 

@@ -18,10 +18,10 @@ export async function choosePassword(
   question: string,
 ): Promise<Secret> {
   if (flags.password !== undefined && flags.passwordStdin) {
-    throw new WrongUse('Give the password once: with --password or with --password-stdin.');
+    throw new WrongUse('Use either --password or --password-stdin, not both.');
   }
   const password = flags.password ?? (flags.passwordStdin ? await readFirstLine(context.input) : undefined);
-  if (password === '') throw new WrongUse('The password is empty: give at least one character.');
+  if (password === '') throw new WrongUse('The password is empty: use at least one character.');
   return password === undefined ? promptForPassword(context, question) : new Secret(password);
 }
 
@@ -30,7 +30,7 @@ export async function promptForPassword(context: CommandContext, question: strin
   const { input, notes } = context;
   if (!input.isTTY || !notes.isTTY) {
     throw new WrongUse(
-      'The password is missing: give it with --password, or through standard input where offered.',
+      'The password is missing: set it with --password, or with --password-stdin if the command has that option.',
     );
   }
   const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -38,7 +38,7 @@ export async function promptForPassword(context: CommandContext, question: strin
   notes.write(question);
   try {
     const password = await answerOf(reader, notes);
-    if (password === '') throw new WrongUse('The password is empty: give at least one character.');
+    if (password === '') throw new WrongUse('The password is empty: use at least one character.');
     return new Secret(password);
   } finally {
     reader.close();
@@ -47,8 +47,8 @@ export async function promptForPassword(context: CommandContext, question: strin
 
 async function answerOf(reader: ReturnType<typeof createInterface>, notes: Writable): Promise<string> {
   const interrupted = new Promise<never>((_resolve, reject) => {
-    reader.once('SIGINT', () => reject(new WrongUse('Stopped: no password was given.')));
-    reader.once('close', () => reject(new WrongUse('Stopped: no password was given.')));
+    reader.once('SIGINT', () => reject(new WrongUse('Stopped: no password was entered.')));
+    reader.once('close', () => reject(new WrongUse('Stopped: no password was entered.')));
   });
   try {
     return await Promise.race([reader.question(''), interrupted]);

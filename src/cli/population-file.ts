@@ -15,7 +15,7 @@ export async function readPopulation(presetOrFile: string): Promise<object> {
   const read = await parsed(presetOrFile);
   if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
   throw new Failure(
-    `${presetOrFile} holds no population: write members such as "preset: quiet" and "seed: 7".`,
+    `${presetOrFile} does not contain a population: add members such as "preset: quiet" and "seed: 7".`,
   );
 }
 
@@ -24,9 +24,7 @@ async function parsed(file: string): Promise<unknown> {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new WrongUse(
-      `${file} is neither a population (${presets.join(', ')}) nor a file that can be read.`,
-    );
+    throw new WrongUse(`${file} is neither a preset (${presets.join(', ')}) nor a file that can be read.`);
   }
   // Loaded only when there is a file to parse.
   const { parse } = await import('yaml');

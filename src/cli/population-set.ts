@@ -8,9 +8,9 @@ import { populationSentence } from './population-show.ts';
 const path = '/sandbox/v1/population';
 
 const about = `
-Simulated shoppers order from then on, pay or do not, cancel and return; carriers move the parcels. They act as the clock
-of the sandbox comes to it. A file of YAML or JSON sets numbers and probabilities; the members are those of
-PUT /sandbox/v1/population, and docs/population.md has an example. Another population takes the place of the former one.
+From then on, simulated shoppers place orders, pay or do not pay, cancel and return items, and carriers move the
+parcels, all by the clock of the sandbox. A YAML or JSON file sets numbers and probabilities; it has the members of
+PUT /sandbox/v1/population, and docs/population.md has an example. A new population replaces the previous one.
 
 Examples:
   $ kontor population set normal --bot
@@ -21,9 +21,11 @@ type SetFlags = OperatorFlags & { readonly seed?: number; readonly bot?: true };
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<population>', 'quiet, normal, sale, none, or a file')
-    .option('--seed <number>', 'where all chance comes from', (text: string) => readNumber('seed', text, '7'))
-    .option('--bot', 'let a simulated partner send what is ordered');
+    .argument('<population>', 'quiet, normal, sale or none, or a file')
+    .option('--seed <number>', 'seed of all random decisions', (text: string) =>
+      readNumber('seed', text, '7'),
+    )
+    .option('--bot', 'also simulate a partner that sends what is ordered');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (name: string, { seed, bot, ...flags }: SetFlags) => {
     const setting = {

@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-With --json, all numbers and probabilities: saved in a file, they are the same population for "kontor population set".
+With --json it prints all numbers and probabilities; "kontor population set" accepts this output as a file.
 
 Examples:
   $ kontor population show
@@ -23,9 +23,9 @@ export function define(command: Command, context: CommandContext): void {
 
 /** Renders `Shoppers place some 50 orders a day with 1000001 (normal, seed 1); a bot sends them.` */
 export function populationSentence({ preset, seed, bot, partners, ordersPerDay }: PopulationState): string {
-  if (preset === 'none') return 'Nobody orders.';
+  if (preset === 'none') return 'No population is set; nobody orders.';
   const sends = bot ? '; a bot sends them' : '';
   return printable(
-    `Shoppers place some ${ordersPerDay} orders a day with ${partners.join(', ')} (${preset}, seed ${seed})${sends}.`,
+    `Shoppers place about ${ordersPerDay} orders per day with ${partners.join(', ')} (${preset}, seed ${seed})${sends}.`,
   );
 }

@@ -19,8 +19,8 @@ interface ListFlags extends OperatorFlags {
 }
 
 const about = `
-Without --partner it shows products of all partners, in the order of partners. With several filters a page may end
-before the list does; the last line says so.
+Without --partner it lists products of all partners, ordered by partner. With several filters, the output may end before
+the list is complete; the last line says so.
 
 Examples:
   $ kontor product list --partner 1000001 --status REJECTED
@@ -31,12 +31,12 @@ export function define(command: Command, context: CommandContext): void {
   command
     .option(partnerFlag, 'only products of this partner')
     .option('--status <status>', 'PENDING, ONLINE, RESTRICTED, REJECTED or INACTIVE')
-    .option('--category <name>', 'only products of this category')
+    .option('--category <name>', 'only products in this category')
     .option('--brand <brandId>', 'only products of this brand')
-    .option('--error <code>', 'only products with this error; its number is enough')
-    .option('--since <duration>', 'only products whose status changed in this time, such as 2h or 1d')
-    .option('--count', 'also say how many there are')
-    .option('--limit <number>', 'how many products at most; up to 200', '25');
+    .option('--error <code>', 'only products with this error code; the number is enough')
+    .option('--since <duration>', 'only products whose status changed in this period, such as 2h or 1d')
+    .option('--count', 'also print the number of products')
+    .option('--limit <number>', 'maximum number of products, up to 200', '25');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const read = operatorReader(context, flags);
@@ -61,7 +61,7 @@ function linesOf({ count, countIsMinimum, resources, links }: ListedProductList)
     count === undefined ? [] : [`${countedNoun(count, 'products')}${countIsMinimum ? ' or more' : ''}.`];
   const none = resources.length === 0 && count === undefined ? ['No products.'] : [];
   const more = links.some(({ rel }) => rel === 'next')
-    ? ['The list goes on: raise --limit or narrow the filters.']
+    ? ['There are more; increase --limit or narrow the filters.']
     : [];
   return [...found, ...none, ...resources.map(productLine), ...more];
 }

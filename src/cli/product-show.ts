@@ -7,8 +7,8 @@ import { partnerFlag } from './partner-option.ts';
 import { partnerPath, requirePartner } from './return-action.ts';
 
 const about = `
-Shows whether the product is online and why not, its prices, stock and content, and what happened to it. "kontor explain"
-says the first part of it, also of a sku that was never stored.
+Shows whether the product is online and why not, its prices, stock and content, and what happened to it. "kontor
+explain" shows the first part, even for a sku that was never stored.
 
 Examples:
   $ kontor product show MUG-BLUE-02 --partner 1000001`;
@@ -17,7 +17,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .usage('<sku> --partner <partnerId> [options]')
     .argument('<sku>', 'sku of the product')
-    .option(partnerFlag, 'partner whose product it is');
+    .option(partnerFlag, 'partner of the product');
   addOperatorOptions(command);
   command
     .addHelpText('after', about)

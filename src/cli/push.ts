@@ -16,17 +16,18 @@ import { Tally } from './push/tally.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is
-read in pieces and sent in requests of 500 elements, or of 200 quantities. Why elements failed is told by
-code; then they are listed with line, code and what to write instead. The others are delivered. You can deliver a file again: equal elements stay unchanged.
+FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is read in
+chunks and sent in requests of 500 elements, or of 200 quantities. Failed elements are summarized by code and then
+listed with line, code and what to send instead; the others are delivered. You can deliver a file again: identical
+elements stay unchanged.
 
 The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
 productDescription.attributes.Colour. For a table with other names, --map names a JSON file such as {"No": "sku",
 "Remark": null}; null ignores a column. Empty cells are ignored. A column of an object or a list (sale,
 productDescription.bulletPoints) contains JSON.
 
-In a sandbox, --create-missing takes the brands and categories of a foreign catalogue into the reference data, so that it
-can be tried in one command.
+In a sandbox, --create-missing adds the brands and categories of a foreign catalogue to the reference data, so that the
+catalogue can be tried out with one command.
 
 Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
 
@@ -52,12 +53,12 @@ interface PushFlags extends FileFlags, LoginFlags {
 export function define(command: Command, context: CommandContext): void {
   command.argument('<file>', 'file to deliver, - for standard input');
   addSettingOptions(command, ['url', 'user', 'password']);
-  command.addOption(new Option('--kind <name>', 'what the elements are').choices(kinds).default('products'));
+  command.addOption(new Option('--kind <name>', 'kind of the elements').choices(kinds).default('products'));
   addFileOptions(command);
   command
     .option('--in-flight <number>', 'requests in flight at a time, 1 to 50', readInFlight, 8)
     .option('--json', 'print the result as one JSON document')
-    .option('--create-missing', 'in a sandbox: first create the brands and categories that are not there')
+    .option('--create-missing', 'in a sandbox: first create missing brands and categories')
     .option('--operator <url>', 'operator plane of the sandbox, for --create-missing')
     .option('--token <text>', 'operator token, for --create-missing')
     .addHelpText('after', about)
@@ -67,7 +68,7 @@ export function define(command: Command, context: CommandContext): void {
 async function push(path: string, flags: PushFlags, context: CommandContext): Promise<void> {
   if (flags.createMissing && flags.kind !== 'products')
     throw new WrongUse(
-      '--create-missing goes with products: brands and categories stand in no other elements.',
+      '--create-missing is only for products; other elements have no brands and categories.',
     );
   const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
@@ -103,5 +104,5 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
 function readInFlight(text: string): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count >= 1 && count <= 50) return count;
-  throw new InvalidArgumentError('Write a whole number from 1 to 50.');
+  throw new InvalidArgumentError('Use a whole number from 1 to 50.');
 }

@@ -17,8 +17,7 @@ interface GetFlags extends OperatorFlags {
 }
 
 const about = `
-Shows what a receipt bills or gives back, line by line; with --json all of it. With --pdf it saves the
-receipt as a PDF instead.
+Shows the lines of a receipt; --json prints the complete receipt, and --pdf saves it as a PDF instead.
 
 Examples:
   $ kontor receipt get --partner 1000001 R-DE-123456789-2026-1
@@ -28,14 +27,14 @@ Examples:
 export function define(command: Command, context: CommandContext): void {
   command
     .usage('--partner <partnerId> <number> [options]')
-    .argument('<words...>', 'number of the receipt; before it the partner, if --partner is left out')
-    .option(partnerFlag, 'partner whose receipt is shown')
-    .option('--pdf <file>', 'file into which the receipt is saved as a PDF');
+    .argument('<words...>', 'number of the receipt, after the partner if --partner is left out')
+    .option(partnerFlag, 'partner of the receipt')
+    .option('--pdf <file>', 'file to save the receipt to as a PDF');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (words: string[], flags: GetFlags) => {
     const { partnerId, others } = splitPartner(words, flags);
     const [number, ...surplus] = others;
-    if (number === undefined || surplus.length > 0) throw new WrongUse('Name one receipt by its number.');
+    if (number === undefined || surplus.length > 0) throw new WrongUse('Specify one receipt by its number.');
     const path = `/operator/v1/partners/${encodeURIComponent(partnerId)}/receipts/${encodeURIComponent(number)}`;
     const { pdf } = flags;
     if (pdf !== undefined) return saveFromOperator(context, flags, { path: `${path}.pdf`, file: pdf });

@@ -13,8 +13,8 @@ interface GetFlags extends PlaneFlags {
 }
 
 const about = `
-Saves the file of a report that is READY, as CSV or as JSON with its columns and rows. A file that is there is replaced
-once the new one is whole. The server keeps a report for 24 hours.
+Saves the file of a READY report as CSV, or as JSON with its columns and rows. An existing file is replaced when the new
+one is complete. The server stores the file of a report for 24 hours.
 ${signingIn}
 Examples:
   $ kontor report get 5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31 report.csv
@@ -24,11 +24,11 @@ export function define(command: Command, context: CommandContext): void {
   const formats = Object.keys(acceptByFormat);
   command
     .argument('<report>', 'id of the report')
-    .argument('<file>', 'file into which the report is saved')
+    .argument('<file>', 'file to save the report to')
     .addOption(
       new Option(
         '--format <name>',
-        'format of the file (default: json for a name in .json, csv for others)',
+        'format of the file (default: json for names that end with .json, otherwise csv)',
       ).choices(formats),
     );
   addPlaneOptions(command);

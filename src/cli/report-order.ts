@@ -18,11 +18,11 @@ interface OrderFlags extends PlaneFlags {
 }
 
 const about = `
-Days are those of Europe/Berlin, yesterday at the latest and at most 90 days back. Columns and groups are named as in the
-contract: key figures TOTAL_VIEWS, TOTAL_CLICKS, TOTAL_COSTS, TOTAL_SALES and TOTAL_ORDERED_SKUS, of products also
-TOTAL_SALES_SELLER; and what rows are grouped by: CAMPAIGN_ID and EVENT_DATE_CET, of products also SKU, of keywords KEYWORD,
-SEARCHTERM and MATCH_TYPE. All filters must hold. Everything that is wrong with an order is told at once, and such an order
-does not count among the 200 of 24 hours.
+Days are days of Europe/Berlin, from 90 days ago to yesterday. Columns and groups have the names of the contract. Key
+figures: TOTAL_VIEWS, TOTAL_CLICKS, TOTAL_COSTS, TOTAL_SALES and TOTAL_ORDERED_SKUS, for products also
+TOTAL_SALES_SELLER. Groups: CAMPAIGN_ID and EVENT_DATE_CET, for products also SKU, for keywords also KEYWORD, SEARCHTERM
+and MATCH_TYPE. A figure counts if it matches all filters. All errors of an order are reported together; a refused order
+does not count towards the 200 orders in 24 hours.
 ${signingIn}
 Examples:
   $ kontor report order --from 2026-05-01 --to 2026-05-15 --columns TOTAL_VIEWS,TOTAL_COSTS --group-by EVENT_DATE_CET
@@ -32,16 +32,12 @@ Examples:
 export function define(command: Command, context: CommandContext): void {
   const kinds = Object.keys(reportKinds);
   command
-    .addOption(new Option('--kind <name>', 'what the rows are').choices(kinds).default('campaigns'))
+    .addOption(new Option('--kind <name>', 'kind of the rows').choices(kinds).default('campaigns'))
     .requiredOption('--from <day>', 'first day, as 2026-05-01')
     .requiredOption('--to <day>', 'last day')
     .requiredOption('--columns <names>', 'columns, separated by commas; may be repeated', gatherNames)
-    .option(
-      '--group-by <names>',
-      'columns of which there is a row each (default: that of the kind)',
-      gatherNames,
-    )
-    .option('--filter <text>', 'figures that count, as SKU=LAMP-1; may be repeated', gatherFilters)
+    .option('--group-by <names>', 'columns to group rows by (default: that of the kind)', gatherNames)
+    .option('--filter <text>', 'filter of the figures, as SKU=LAMP-1; may be repeated', gatherFilters)
     .option('--name <text>', 'name of the report, for your own use', 'kontor report order');
   addPlaneOptions(command);
   command.addHelpText('after', about).action(async (flags: OrderFlags) => {

@@ -8,7 +8,7 @@ import { ReportPlane } from './report/report-plane.ts';
 import { waitUntilBuilt } from './report/wait-until-built.ts';
 
 const about = `
-Asks for the status of the report, less often the longer it takes, until it is READY or FAILED; for an hour at most.
+Polls the status of the report, less often the longer it takes, until it is READY or FAILED, for at most an hour.
 ${signingIn}
 Exit codes: 0 the report is READY, 1 it failed or cannot be read, 2 wrong use.
 
@@ -25,7 +25,7 @@ export function define(command: Command, context: CommandContext): void {
     const name = printable(report.reportId);
     const sentence = `Report ${name} is ${printable(report.status)}. Next: kontor report get ${name} report.csv`;
     if (flags.json) context.output.write(`${JSON.stringify(report)}\n`);
-    if (report.status === 'FAILED') throw new Failure(`Report ${name} failed. Order it again.`);
+    if (report.status === 'FAILED') throw new Failure(`Report ${name} failed; order it again.`);
     if (!flags.json) context.output.write(`${sentence}\n`);
   });
 }

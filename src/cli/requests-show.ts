@@ -4,7 +4,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-Tokens, secrets and persons are blanked: a command of --as curl takes the token from $TOKEN and the address from $KONTOR.
+Tokens, secrets and personal data are redacted. A command of --as curl reads the token from $TOKEN and the URL from
+$KONTOR.
 
 Examples:
   $ kontor requests show 17
@@ -25,7 +26,7 @@ const ownHeaders = new Set([
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('<id>', 'id of the request, as "kontor requests" shows it')
-    .addOption(new Option('--as <form>', 'how it is shown').choices(['json', 'curl']).default('json'));
+    .addOption(new Option('--as <form>', 'output format').choices(['json', 'curl']).default('json'));
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (id: string, flags: ShowFlags) => {
     await getFromOperator<RecordedRequest>(context, flags, {
@@ -49,7 +50,7 @@ export function curlOf(request: RecordedRequest): string {
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(requestBody !== undefined && isWhole ? [`--data-binary ${quoted(requestBody)}`] : []),
   ];
-  const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not kept whole.\n`;
+  const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not recorded completely.\n`;
   return note + parts.join(' \\\n  ');
 }
 

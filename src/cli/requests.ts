@@ -6,8 +6,8 @@ import { addOperatorOptions, getFromOperator, type OperatorFlags } from './opera
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-One line a request: its id, when it came, who sent it, what it asked for and what it was answered. The sandbox keeps the last
-10,000 requests of the partner plane until it ends.
+One line per request: id, time, caller, method, path and status. The sandbox stores the last 10,000 requests of the
+partner plane until it stops.
 
 Examples:
   $ kontor requests --failed
@@ -28,15 +28,18 @@ type ListFlags = OperatorFlags & {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option(partnerFlag, 'requests of one partner')
-    .option('--client <clientId>', 'requests with a token of this client')
-    .option('--operation <operationId>', 'calls of this operation')
-    .option('--status <status>', 'answers with this status, a class such as 5xx, or none')
-    .option('--since <time>', 'of this time or later by the real clock')
-    .option('--after <id>', 'after the request with this id')
-    .option('--last <number>', 'how many at most, up to 1000', '20')
-    .option('--failed', 'only those that were refused or got no answer')
-    .option('--injected', 'only those that a fault rule changed');
+    .option(partnerFlag, 'only requests of this partner')
+    .option('--client <clientId>', 'only requests with a token of this client')
+    .option('--operation <operationId>', 'only calls of this operation')
+    .option(
+      '--status <status>',
+      'only requests answered with this status or class, such as 503 or 5xx, or none for those without an answer',
+    )
+    .option('--since <time>', 'only requests at or after this time by the real clock')
+    .option('--after <id>', 'only requests after the one with this id')
+    .option('--last <number>', 'maximum number of requests, up to 1000', '20')
+    .option('--failed', 'only requests that were refused or got no answer')
+    .option('--injected', 'only requests that a fault rule changed');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const { partner, client, operation, status, since, after, last, failed, injected } = flags;
@@ -56,7 +59,7 @@ export function define(command: Command, context: CommandContext): void {
     await getFromOperator<RecordedRequestList>(context, flags, {
       path: `/sandbox/v1/requests?${query}`,
       sentence: ({ resources }) =>
-        resources.length === 0 ? 'No request fits.' : resources.map(requestLine).join('\n'),
+        resources.length === 0 ? 'No matching requests.' : resources.map(requestLine).join('\n'),
     });
   });
 }

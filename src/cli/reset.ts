@@ -4,11 +4,11 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-Puts a sandbox back to its beginning: the demo partners and the reference data as a new sandbox has them, and the clock at
-the real time. Everything else is gone but the snapshots. The server goes on.
+Resets a sandbox to its initial state: the demo partners and reference data of a new sandbox, and the clock at the real
+time. Everything else except snapshots is removed. The server keeps running.
 
-With --keep offers only orders go, with their shipments, returns, receipts and price reductions; products, stock, profiles,
-addresses, logins and the clock stay. On PostgreSQL there is only this one.
+With --keep offers only orders are removed, with their shipments, returns, receipts and price reductions; products,
+stock, profiles, addresses, logins and the clock are kept. On PostgreSQL, only this form is available.
 
 Examples:
   $ kontor reset
@@ -17,7 +17,7 @@ Examples:
 type Flags = OperatorFlags & { readonly keep?: 'offers' };
 
 export function define(command: Command, context: CommandContext): void {
-  command.addOption(new Option('--keep <what>', 'what stays: what partners offer').choices(['offers']));
+  command.addOption(new Option('--keep <what>', 'what to keep: offers').choices(['offers']));
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const { keep } = flags;
@@ -25,8 +25,8 @@ export function define(command: Command, context: CommandContext): void {
       path: keep === undefined ? '/sandbox/v1/reset' : `/sandbox/v1/reset?keep=${keep}`,
       sentence: ({ now }) =>
         keep === undefined
-          ? `The sandbox is new again. The clock shows ${now}.`
-          : `All orders are removed. The clock shows ${now}.`,
+          ? `The sandbox is reset. The clock is at ${now}.`
+          : `All orders are removed. The clock is at ${now}.`,
     });
   });
 }

@@ -5,8 +5,8 @@ import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Copies FILE, which "kontor backup" wrote, to the path of the SQLite database. There must be no database yet: stop the
-server and move the old file away, together with the files of the same name that end in -wal and -shm.`;
+Copies FILE, which "kontor backup" wrote, to the path of the SQLite database. No database may exist there: stop the
+server and move the old file away, together with the files of the same name that end with -wal and -shm.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);

@@ -10,7 +10,7 @@ interface AcceptFlags extends ReturnFlags {
 }
 
 const about = `
-The items have to be SENT, whatever their return status is. They become RETURNED, and the credit for them is written.
+The items must be SENT, with any return status. They become RETURNED, and a credit is written for them.
 
 Examples:
   $ kontor return accept b2kk2x12c4 --partner 1000001
@@ -18,7 +18,7 @@ Examples:
 
 export function define(command: Command, context: CommandContext): void {
   addReturnOptions(command)
-    .option('--reason <reason>', 'one of the twelve reasons of acceptance')
+    .option('--reason <reason>', 'one of the twelve reasons for an acceptance')
     .option('--condition <grade>', 'A, B, C, D or E')
     .addHelpText('after', about)
     .action(async (order: string, flags: AcceptFlags) => {

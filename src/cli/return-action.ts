@@ -15,7 +15,7 @@ export interface ReturnFlags extends OperatorFlags {
 /** Returns the partner of a command; throws `WrongUse` if it is missing. */
 export function requirePartner({ partner }: { readonly partner?: string }): string {
   if (partner === undefined)
-    throw new WrongUse('The partner is missing: name it with --partner, as in --partner 1000001.');
+    throw new WrongUse('The partner is missing: set it with --partner, as in --partner 1000001.');
   return partner;
 }
 
@@ -29,8 +29,8 @@ export function addReturnOptions(command: Command): Command {
   command
     .usage('<order> --partner <partnerId> [options]')
     .argument('<order>', 'id or number of the order')
-    .option(partnerFlag, 'partner whose order it is')
-    .option('--item <positionItemId...>', 'items by id; without it all that fit');
+    .option(partnerFlag, 'partner of the order')
+    .option('--item <positionItemId...>', 'ids of the items (default: all items that the action can change)');
   addOperatorOptions(command);
   return command;
 }

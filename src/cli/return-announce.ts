@@ -3,7 +3,7 @@ import type { CommandContext } from './context.ts';
 import { addReturnOptions, changeReturns, type ReturnFlags } from './return-action.ts';
 
 const about = `
-The items have to be SENT and have no return status. Each lies in the parcel of its label from then on.
+The items must be SENT and have no return status. Each item then belongs to the return parcel of its label.
 
 Examples:
   $ kontor return announce b2kk2x12c4 --partner 1000001`;

@@ -23,10 +23,10 @@ Examples:
 export function define(command: Command, context: CommandContext): void {
   command
     .usage('--partner <partnerId> [options]')
-    .option(partnerFlag, 'partner whose returns are shown')
+    .option(partnerFlag, 'partner of the returns')
     .option('--status <status>', 'ANNOUNCED, ACCEPTED, REJECTED or MISDIRECTED')
-    .option('--order <salesOrderId>', 'items of this order')
-    .option('--limit <number>', 'how many items at most', '25');
+    .option('--order <salesOrderId>', 'only items of this order')
+    .option('--limit <number>', 'maximum number of items', '25');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const { status, order, limit } = flags;
@@ -39,7 +39,7 @@ export function define(command: Command, context: CommandContext): void {
       path: partnerPath(requirePartner(flags), `returns?${query}`),
       sentence: ({ resources, links }) => {
         if (resources.length === 0) return 'No returns.';
-        const more = links.some(({ rel }) => rel === 'next') ? ['There are more: raise --limit.'] : [];
+        const more = links.some(({ rel }) => rel === 'next') ? ['There are more; increase --limit.'] : [];
         const lines = resources.map(({ status: is, occurredTime, positionItemId, details }) =>
           printable(`${is}  ${occurredTime}  ${positionItemId}  ${JSON.stringify(details)}`),
         );

@@ -7,14 +7,14 @@ interface MisdirectFlags extends ReturnFlags {
 }
 
 const about = `
-The items have to be SENT, announced or not. The server makes up a ticket unless you name one.
+The items must be SENT, announced or not. The server generates a ticket unless --ticket is given.
 
 Examples:
   $ kontor return misdirect b2kk2x12c4 --partner 1000001 --ticket "SHELF 12"`;
 
 export function define(command: Command, context: CommandContext): void {
   addReturnOptions(command)
-    .option('--ticket <text>', 'by which the warehouse finds the pieces')
+    .option('--ticket <text>', 'ticket by which the warehouse finds the pieces')
     .addHelpText('after', about)
     .action((order: string, flags: MisdirectFlags) =>
       changeReturns(context, flags, order, {

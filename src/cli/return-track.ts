@@ -20,10 +20,10 @@ Examples:
 export function define(command: Command, context: CommandContext): void {
   command
     .usage('<returnShipmentId> <state> --partner <partnerId> [options]')
-    .argument('<returnShipmentId>', 'id of the parcel')
-    .argument('<state>', 'what the carrier says')
-    .option(partnerFlag, 'partner to whom the parcel comes back')
-    .option('--text <text>', 'what the carrier calls it');
+    .argument('<returnShipmentId>', 'id of the return parcel')
+    .argument('<state>', 'state that the carrier reported')
+    .option(partnerFlag, 'partner that receives the parcel')
+    .option('--text <text>', 'status text of the carrier');
   addOperatorOptions(command);
   command
     .addHelpText('after', about)
@@ -33,7 +33,7 @@ export function define(command: Command, context: CommandContext): void {
         path: partnerPath(partnerId, `return-shipments/${encodeURIComponent(returnShipmentId)}/states`),
         body: { state, ...(flags.text !== undefined && { statusText: flags.text }) },
         sentence: ({ returnShipmentId: id, states = [] }) =>
-          printable(`Return shipment ${id}: ${states.map((each) => each.state).join(', ')}.`),
+          printable(`Return parcel ${id}: ${states.map((each) => each.state).join(', ')}.`),
       });
     });
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from './context.ts';
 import { addReturnOptions, changeReturns, type ReturnFlags } from './return-action.ts';
 
 const about = `
-The items have to be ANNOUNCED. They leave their parcel and have no return status any more.
+The items must be ANNOUNCED. They are removed from their return parcel and no longer have a return status.
 
 Examples:
   $ kontor return withdraw b2kk2x12c4 --partner 1000001`;

@@ -11,9 +11,9 @@ import { withTemporaryDatabase } from './temporary-database.ts';
 const about = `
 Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
 (user demo with password demo, and others), brands and categories, and the operator token "operator".
-What is delivered stays in ./.kontor until that folder is deleted. With --database-url sqlite::memory: nothing stays:
-the data are in a temporary file, which is removed when the sandbox stops.
-Every option can also be given as the environment variable in parentheses; the option wins.
+The data is stored in ./.kontor until that folder is deleted. With --database-url sqlite::memory: it is stored in a
+temporary file, which is removed when the sandbox stops.
+Every option can also be set with the environment variable in parentheses; the option takes precedence.
 
 Examples:
   $ kontor sandbox --database-url sqlite::memory:
@@ -26,12 +26,12 @@ export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
   command.option(
     '--population <name>',
-    'let simulated shoppers order: quiet, normal, sale, or a file (docs/population.md)',
+    'simulate shoppers: quiet, normal, sale, or a file (docs/population.md)',
   );
-  command.option('--bot', 'let a simulated partner send what they order');
+  command.option('--bot', 'also simulate a partner that sends what they order');
   command.addHelpText('after', about).action(async ({ population, bot, ...flags }: SandboxFlags) => {
     if (bot && population === undefined)
-      throw new WrongUse('--bot needs --population, such as --population normal.');
+      throw new WrongUse('--bot requires --population, such as --population normal.');
     const setting =
       population === undefined ? undefined : { ...(await readPopulation(population)), ...(bot && { bot }) };
     const config = withTemporaryDatabase(readConfig(context.environment, flags, 'sandbox'));

@@ -5,10 +5,11 @@ import { explainDatabase } from './database-failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Encrypts every secret in the database, and what it says of shoppers, with the key of KONTOR_ENCRYPTION_KEY: what is not
-encrypted yet, and what is with KONTOR_ENCRYPTION_KEY_PREVIOUS, which is not needed any more then. Secrets are encrypted all or
-none, data of shoppers in steps: after an interruption the command goes on. Servers may run meanwhile if they have both keys. Where a Vault keeps
-the keys, they are its fields encryption_key and encryption_key_previous. docs/secrets.md tells the whole way.`;
+Encrypts every secret and all data of shoppers in the database with the key of KONTOR_ENCRYPTION_KEY: data that is not
+encrypted yet, and data that is encrypted with KONTOR_ENCRYPTION_KEY_PREVIOUS, which is not needed afterwards. Secrets
+are encrypted in one transaction, data of shoppers in steps; after an interruption, run the command again to continue.
+Servers may run at the same time if they have both keys. In a Vault, the keys are the fields encryption_key and
+encryption_key_previous. docs/secrets.md describes the whole procedure.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, [
@@ -33,8 +34,8 @@ export function define(command: Command, context: CommandContext): void {
     const done = counts.filter(({ sealed }) => sealed > 0);
     const lines =
       done.length === 0
-        ? ['There is nothing to do: every secret is encrypted with the key of KONTOR_ENCRYPTION_KEY.']
-        : done.map(({ name, sealed }) => `Encrypted anew: ${sealed} of the ${name}.`);
+        ? ['There is nothing to do: every secret is already encrypted with the key of KONTOR_ENCRYPTION_KEY.']
+        : done.map(({ name, sealed }) => `Encrypted ${sealed} of the ${name}.`);
     context.output.write(`${lines.join('\n')}\n`);
   });
 }

@@ -5,9 +5,9 @@ import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
 
 const about = `
-Runs the partner plane and the operator plane until it is told to stop (Ctrl-C or SIGTERM).
-Prints one line on standard output once both listen; the log goes to standard error as JSON lines.
-Every option can also be given as the environment variable in parentheses; the option wins.`;
+Runs the partner plane and the operator plane until it is stopped (Ctrl-C or SIGTERM).
+Prints one line on standard output when both listen; the log goes to standard error as JSON lines.
+Every option can also be set with the environment variable in parentheses; the option takes precedence.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys);

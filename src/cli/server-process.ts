@@ -37,9 +37,9 @@ export async function runServer(
 ): Promise<void> {
   const logger = createLogger(config.logLevel);
   if (config.unknownVariables.length > 0) {
-    logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
+    logger.warn({ variables: config.unknownVariables }, 'unknown KONTOR_ variables in the environment');
   }
-  logger.info(startFacts(config), 'kontor starts');
+  logger.info(startFacts(config), 'kontor is starting');
   const stopSignal = listenForStop();
   boundHeaps();
   const { startServer } = await import('../server/main.ts');
@@ -52,7 +52,7 @@ export async function runServer(
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
   context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
   const signal = await stopSignal;
-  logger.info({ signal }, 'kontor stops');
+  logger.info({ signal }, 'kontor is stopping');
   await closeInTime(server, logger);
   logger.info({ upSeconds: Math.round(process.uptime()) }, 'kontor stopped');
   process.exit(0);
@@ -88,7 +88,7 @@ function listenForStop(): Promise<string> {
 
 async function closeInTime(server: { close(): Promise<void> }, logger: Logger): Promise<void> {
   const timeout = setTimeout(() => {
-    logger.warn('closing took too long; unfinished work is resumed at the next start');
+    logger.warn('shutdown took too long; unfinished work will be resumed at the next start');
     process.exit(0);
   }, closeTimeMaxMs);
   await server.close();
@@ -102,13 +102,13 @@ function explainStart(error: unknown, { databaseUrl }: Config): unknown {
   const { code, port, address, hostname } = error as ListenError;
   if (code === 'EADDRINUSE') {
     return new Failure(
-      `Port ${port} of ${address} is taken: stop the program that uses it, or choose other ports ` +
+      `Port ${port} of ${address} is already in use: stop the program that uses it, or set other ports ` +
         'with KONTOR_PORT (--port) and KONTOR_OPERATOR_PORT (--operator-port).',
     );
   }
   if (code === 'EACCES' && port !== undefined) {
     return new Failure(
-      `Port ${port} may not be used by this account: choose one above 1023 with KONTOR_PORT (--port).`,
+      `This account is not allowed to use port ${port}: set a port above 1023 with KONTOR_PORT (--port).`,
     );
   }
   if (
@@ -116,7 +116,7 @@ function explainStart(error: unknown, { databaseUrl }: Config): unknown {
     ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && hostname !== undefined)
   ) {
     return new Failure(
-      `This machine has no address ${address ?? hostname}: choose another with KONTOR_HOST (--host) ` +
+      `This machine has no address ${address ?? hostname}: set another one with KONTOR_HOST (--host) ` +
         'or KONTOR_OPERATOR_HOST (--operator-host).',
     );
   }

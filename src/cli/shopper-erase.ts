@@ -6,9 +6,9 @@ import { getFromOperator, postToOperator } from './operator-plane.ts';
 import { aboutShopper, addShopperOptions, queryOf, type ShopperFlags } from './shopper-query.ts';
 
 const about = `
-Takes name, address, mail and phone out of every order that fits. Receipts keep name and address as long as the law asks for it.
-Orders with open items are kept unless --open is given. The command ends before the background is done: ask with
---erasure what became of it.
+Removes the name, address, email and phone from every matching order. Receipts keep the name and address as long as the
+law requires. Orders with open items are not erased unless --open is given. The erasure continues in the background
+after the command ends; --erasure shows its result.
 ${aboutShopper}
 
 Examples:
@@ -19,8 +19,8 @@ type EraseFlags = ShopperFlags & { readonly open?: true; readonly erasure?: stri
 
 export function define(command: Command, context: CommandContext): void {
   addShopperOptions(command)
-    .option('--open', 'erase orders with open items too: they cannot be delivered any more')
-    .option('--erasure <id>', 'tell what became of an earlier erasure')
+    .option('--open', 'also erase orders with open items, which can then no longer be delivered')
+    .option('--erasure <id>', 'show the result of an earlier erasure')
     .addHelpText('after', about)
     .action(async (flags: EraseFlags) => {
       const path = '/operator/v1/shoppers/erasures';
@@ -38,7 +38,7 @@ function sentenceOf({ erasureId, state, counts, kept }: Erasure): string {
   const { erased, pending, keptOpen, gone, receiptsKept } = counts;
   const lines = [
     `Erasure ${erasureId} is ${state}: ${erased} orders are erased, ${pending} wait, ${keptOpen} are open and kept, ${gone} are gone.`,
-    `${receiptsKept} receipts keep name and address.`,
+    `${receiptsKept} receipts keep the name and address.`,
     ...kept,
   ];
   return lines.map(printable).join('\n');

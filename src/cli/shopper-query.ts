@@ -12,16 +12,16 @@ export interface ShopperFlags extends OperatorFlags {
 }
 
 export const aboutShopper = `
-An order has to fit all that is given. Names are compared by their words, whatever their order; parts of words find nothing.
-The token needs the role privacy; the audit log says who asked.`;
+An order must match all given options. Names are compared by whole words in any order. The token requires the role
+privacy; the audit log records the request.`;
 
 /** Adds the options that all commands for data of shoppers have. */
 export function addShopperOptions(command: Command, options?: { readonly json: boolean }): Command {
   command
     .usage('--name <text> | --email <address> | --phone <number> | --order <number> [options]')
     .option('--name <text>', 'first and last name of the shopper')
-    .option('--email <address>', 'address of mail')
-    .option('--phone <number>', 'telephone number, at least six digits')
+    .option('--email <address>', 'email address')
+    .option('--phone <number>', 'phone number with at least six digits')
     .option('--order <number>', 'number or id of an order');
   addOperatorOptions(command, options);
   return command;
@@ -36,5 +36,5 @@ export function queryOf({ name, email, phone, order }: ShopperFlags): ShopperQue
     ...(order !== undefined && { orderNumber: order }),
   };
   if (Object.keys(query).length > 0) return query;
-  throw new WrongUse('Say whom you mean: --name, --email, --phone or --order.');
+  throw new WrongUse('Specify the shopper with --name, --email, --phone or --order.');
 }

@@ -4,7 +4,7 @@ import { postForText } from './operator-plane.ts';
 import { aboutShopper, addShopperOptions, queryOf, type ShopperFlags } from './shopper-query.ts';
 
 const about = `
-Prints orders with their receipts as JSON, or with --html as a page that can be sent to the shopper.
+Prints the orders with their receipts as JSON, or with --html as a page that can be sent to the shopper.
 ${aboutShopper}
 
 Examples:
@@ -13,7 +13,7 @@ Examples:
 
 export function define(command: Command, context: CommandContext): void {
   addShopperOptions(command, { json: false })
-    .option('--html', 'print a page to read')
+    .option('--html', 'print an HTML page')
     .addHelpText('after', about)
     .action(async (flags: ShopperFlags & { readonly html?: true }) => {
       const path = `/operator/v1/shoppers/report${flags.html ? '.html' : ''}`;

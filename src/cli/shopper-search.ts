@@ -20,7 +20,7 @@ export function define(command: Command, context: CommandContext): void {
         body: queryOf(flags),
         sentence: ({ orders, more }) => {
           if (orders.length === 0) return 'No orders.';
-          const rest = more ? ['There are more: say more of the shopper.'] : [];
+          const rest = more ? ['There are more; narrow the query.'] : [];
           return [...orders.map(lineOf), ...rest].join('\n');
         },
       });

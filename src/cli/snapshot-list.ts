@@ -4,7 +4,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-Each line has the name of a snapshot, when it was saved by the real clock, and its size.
+One line per snapshot: its name, the time at which it was saved by the real clock, and its size.
 
 Example:
   $ kontor snapshot list`;

@@ -3,7 +3,7 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The sandbox itself stays as it is.
+The sandbox itself is not changed.
 
 Example:
   $ kontor snapshot remove before-the-sale`;

@@ -4,8 +4,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-Puts everything back as it was when the snapshot was saved, the clock included. The server goes on. Access tokens that
-were issued since are not good any more.
+Restores everything, including the clock, to the state in which the snapshot was saved. The server keeps running. Access
+tokens issued since then become invalid.
 
 Example:
   $ kontor snapshot restore before-the-sale`;
@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (name: string, flags: OperatorFlags) => {
     await postToOperator<Snapshot>(context, flags, {
       path: `/sandbox/v1/snapshots/${encodeURIComponent(name)}/restore`,
-      sentence: (restored) => `The sandbox is what it was in snapshot ${restored.name}.`,
+      sentence: (restored) => `Snapshot ${restored.name} is restored.`,
     });
   });
 }

@@ -4,8 +4,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-Saves everything that the sandbox holds, its clock included. Snapshots lie beside the database file and outlive the
-process; there can be 20. Names have letters, digits, dots, dashes and underscores.
+Saves the whole state of the sandbox, including its clock. Snapshots are stored next to the database file and survive a
+restart; there can be at most 20. Names have letters, digits, dots, dashes and underscores.
 
 Example:
   $ kontor snapshot save before-the-sale`;

@@ -24,11 +24,11 @@ type TriggerFlags = OperatorFlags & LoginFlags & { readonly partner: string };
 const demoPartner = '1000001';
 
 const about = `
-Makes an event in a sandbox by doing what causes it: places an order, sends it, takes it back, changes a price. What else
-these steps cause happens as well. Then it waits for the event and prints it.
+Triggers an event in a sandbox by doing what causes it, such as placing an order, sending it, returning it or changing a
+price. All other effects of these steps happen as well. Then it waits for the event and prints it.
 
-The partner is the one of the login: the demo login belongs to ${demoPartner}. What is made has names that begin with trigger-,
-and stays.
+The partner is that of the login: the demo login belongs to ${demoPartner}. Everything that is created has a name that
+begins with trigger- and is not removed.
 ${signingIn}
 Types, with or without "kontor." and ".v1":
 ${linesOf(triggerNames)}
@@ -44,7 +44,7 @@ const waitsMax = 12;
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('<type>', 'type of the event, such as order.placed')
-    .option(partnerFlag, 'partner whose event it is', demoPartner);
+    .option(partnerFlag, 'partner of the event', demoPartner);
   addSettingOptions(command, ['url', 'user', 'password']);
   addOperatorOptions(command);
   command
@@ -56,7 +56,7 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
   const { type, steps } = stepsOf(text);
   if (!(await isSandbox(context, flags))) {
     throw new Failure(
-      'Events are triggered in a sandbox alone: this is the operator plane of a live server.',
+      'Events can only be triggered in a sandbox; this is the operator plane of a live server.',
     );
   }
   const login = await readLogin(flags, context, 'triggering');
@@ -89,7 +89,7 @@ async function firstBehind(call: OperatorCaller, cursor: string, type: EventType
     after = page.cursor;
   }
   throw new Failure(
-    `Everything that causes ${type} is done, but no event came within ${waitsMax * waitSeconds} seconds.`,
+    `All steps that cause ${type} were done, but no event arrived within ${waitsMax * waitSeconds} seconds.`,
   );
 }
 

@@ -20,8 +20,8 @@ type UserFlags = OperatorFlags &
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<username>', 'login name, unique over all partners')
-    .requiredOption(partnerFlag, 'partner that the user belongs to')
+    .argument('<username>', 'login name, unique across all partners')
+    .requiredOption(partnerFlag, 'partner of the user')
     .requiredOption('--role <names>', 'roles, separated by commas; may be repeated', gatherNames)
     .option('--password <text>', 'password of the new user')
     .option('--password-stdin', 'read the password from standard input');

@@ -7,7 +7,7 @@ import { addSettingOptions } from './setting-options.ts';
 
 const about = `
 Reads the whole database and checks that the counters of deliveries add up, that each element is in exactly one part,
-that every accepted delivery is done or will be worked on, that every row belongs to an existing partner, and that no
+that every accepted delivery is done or will be processed, that every row belongs to an existing partner, and that no
 entry of the audit log was changed, removed or moved. It changes nothing, and a server may run at the same time.
 The exit code is 1 if a check finds a fault or if there is no database.`;
 
@@ -25,6 +25,6 @@ export function define(command: Command, context: CommandContext): void {
     }
     const broken = results.filter(({ faults }) => faults.length > 0).length;
     if (broken > 0) throw new Failure(`${broken} of ${results.length} checks found faults.`);
-    context.output.write(`All ${results.length} checks hold.\n`);
+    context.output.write(`All ${results.length} checks passed.\n`);
   });
 }

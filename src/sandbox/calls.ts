@@ -57,8 +57,7 @@ export class InnerCalls implements CallsMade {
     const body = new TextEncoder().encode(JSON.stringify(content));
     const request = { ...this.#request, caller, parameters, query: {}, headers: {}, body };
     const prepared = given ?? (await operation.prepare?.(tx, request));
-    if (leavesNothing && operation.leavingNothing === undefined)
-      throw new Error(`${key} may leave work to a job`);
+    if (leavesNothing && operation.leavingNothing === undefined) throw new Error(`${key} may enqueue a job`);
     const whole = leavesNothing ? operation.leavingNothing?.(prepared) : prepared;
     const reply = await operation.handle(tx, request, whole);
     if (reply.status >= 300) throw new Error(`${key} answered ${reply.status} to the sandbox`);

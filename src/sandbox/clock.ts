@@ -54,7 +54,7 @@ export function moveClock({
     async handle(tx, _request, move) {
       if (clock.targetMs !== undefined) {
         throw new ApiError(sandboxErrors.CLOCK_IS_MOVING, {
-          detail: `The clock is at ${formatInstant(clock.nowMs())}, on its way to ${formatInstant(clock.targetMs)}.`,
+          detail: `The clock is at ${formatInstant(clock.nowMs())}, moving to ${formatInstant(clock.targetMs)}.`,
         });
       }
       const nowMs = clock.nowMs();
@@ -97,7 +97,7 @@ export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefi
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {
-  if (advance !== undefined && now !== undefined) throw faultAt('$', 'Give advance or now, not both.');
+  if (advance !== undefined && now !== undefined) throw faultAt('$', 'Send either advance or now, not both.');
   const durationMs = advance === undefined ? 0 : parseDuration(advance);
   if (durationMs === undefined) {
     throw valueFault('$.advance', advance ?? '', {
@@ -107,7 +107,7 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
   const targetMs = now === undefined ? nowMs + durationMs : (parseInstant(now) ?? Number.NaN);
   if (targetMs >= earliestMs && targetMs <= latestInstantMs) return targetMs;
   throw valueFault(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
-    form: 'within the time that the clock runs, 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
+    form: 'a time from 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
   });
 }
 

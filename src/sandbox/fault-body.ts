@@ -59,13 +59,13 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
   refuseFaults(
     Object.entries({ share, nth, every })
       .filter(([, value]) => value !== undefined)
-      .map(([name]) => faultAt(`$.${name}`, `${name} is part of the rules of a preset: leave it out.`)),
+      .map(([name]) => faultAt(`$.${name}`, `${name} is defined by the preset; omit it.`)),
   );
   const possible = rules
     .map((each): NewRule => ({ ...rule, ...each }))
     .filter((each) => effectFaults(each, operations).length === 0);
   if (possible.length > 0) return possible;
-  throw faultAt('$.operations', `No rule of the preset ${preset} is possible for these operations.`);
+  throw faultAt('$.operations', `The preset ${preset} has no rule that applies to these operations.`);
 }
 
 /** An unknown member that was meant as a limit would otherwise break the sandbox for more callers than intended. */
@@ -78,7 +78,7 @@ function unknownMembers(place: string, value: unknown, names: readonly string[])
     const shown = JSON.stringify(name.slice(0, nameShownMax));
     return faultAt(
       place,
-      `There is no member ${shown} in a fault rule.${isOfEffect ? ' It belongs into effect.' : hint}`,
+      `A fault rule has no member ${shown}.${isOfEffect ? ' It belongs in effect.' : hint}`,
       {
         allowedMembers: names,
         ...(closestMatch !== undefined && { closestMatch }),
@@ -103,10 +103,10 @@ function commonFaults(rule: FaultRuleCreation, known: KnownOperations): ApiError
   return [
     ...operations.flatMap((id, index) => unknownOperation(id, `$.operations[${index}]`, known)),
     ...(chosen.length > 1
-      ? [faultAt('$', `Give one of ${chosen.map(([name]) => name).join(', ')}, not several.`)]
+      ? [faultAt('$', `Send only one of ${chosen.map(([name]) => name).join(', ')}.`)]
       : []),
     ...(from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
-      ? [faultAt('$.until', `The rule ends at ${until}, which is not after ${from}, when it begins.`)]
+      ? [faultAt('$.until', `The rule ends at ${until}, which is not after its begin, ${from}.`)]
       : []),
   ];
 }

@@ -99,7 +99,7 @@ export function createFaultOperations({
 async function requireRoom(tx: SharedReadTx, added: number): Promise<void> {
   if ((await countRules(tx)) + added <= rulesMax) return;
   throw new ApiError(sandboxErrors.TOO_MANY_FAULTS, {
-    detail: `There can be ${rulesMax} rules; remove some with DELETE /sandbox/v1/faults.`,
+    detail: `The maximum of ${rulesMax} rules is reached; remove some with DELETE /sandbox/v1/faults.`,
   });
 }
 

@@ -277,7 +277,7 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
 }
 
 function missing(key: string): never {
-  throw new Error(`no write operation ${key}`);
+  throw new Error(`unknown write operation ${key}`);
 }
 
 function writesOf(plane: string, bound: readonly BoundOperation[]): (readonly [string, BoundOperation])[] {

@@ -103,8 +103,8 @@ async function sealPersonal(store: Store): Promise<{ name: string; sealed: numbe
 function explainSealed(error: unknown): unknown {
   if (!(error instanceof SealedError)) return error;
   return new StoreRefusedError(
-    `Of this database ${error.message}. Restore that row, or give its key as KONTOR_ENCRYPTION_KEY_PREVIOUS, and run the command ` +
-      'again: what was encrypted anew before stays so.',
+    `In this database, ${error.message}. Restore that row, or set its key as KONTOR_ENCRYPTION_KEY_PREVIOUS, and run the command ` +
+      'again; rows that are already re-encrypted stay so.',
     { cause: error },
   );
 }

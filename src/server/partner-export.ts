@@ -16,7 +16,7 @@ const openers: Readonly<Record<string, (tx: ReadTx, row: SqlRow) => SqlRow>> = {
 
 export function render(data: FeedToRender<unknown>) {
   const { partnerId, nowMs } = data;
-  if (partnerId === undefined) throw new Error('an export is of one partner');
+  if (partnerId === undefined) throw new Error('an export needs a partner');
   const opened = (tx: ReadTx, table: string, row: SqlRow) => openers[table]?.(tx, row) ?? row;
   const parts = { partnerId, exportedAt: formatInstant(nowMs), opened };
   return renderFeed(data, (tx) => exportLines(tx, parts));

@@ -48,7 +48,7 @@ export interface Beginning extends Replacing {
 export function createReplacing(parts: ReplacingParts): Beginning {
   const { store, folder, clock } = parts;
   const { snapshots } = store;
-  if (snapshots === undefined) throw new Error('this store has no snapshots');
+  if (snapshots === undefined) throw new Error('this store does not support snapshots');
   return {
     async save(name) {
       await store.write((tx) => noteSavedAt(tx, clock.nowMs()));

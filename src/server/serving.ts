@@ -52,7 +52,7 @@ export interface ServingParts {
 const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
   replacing: noReplacing,
   beginMove: () => undefined,
-  execute: () => Promise.reject(new Error('populations act where the writer lives')),
+  execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
 };
 
 /** Serves until the closers are called, in reverse order; resolves to the URLs. */

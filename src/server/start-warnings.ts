@@ -12,19 +12,19 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
   if (files.length > 0) {
     logger.warn(
       { files },
-      'other accounts of this machine may use files of the database, which holds the signing key: ' +
-        'give files the mode 600 and their folder 700',
+      'other accounts of this machine can access files of the database, which contains the signing key: ' +
+        'set the mode of the files to 600 and of their folder to 700',
     );
   }
   if (config.environment === 'live' && config.openSecretFiles.length > 0) {
     logger.warn(
       { files: config.openSecretFiles },
-      'other accounts of this machine may use files that hold secrets: give them the mode 600',
+      'other accounts of this machine can access files that contain secrets: set their mode to 600',
     );
   }
   if (config.environment === 'live' && config.encryptionKeys.length === 0 && config.vault === undefined) {
     logger.warn(
-      'KONTOR_ENCRYPTION_KEY is not set: whoever reads the database or a backup has the key that signs tokens; ' +
+      'KONTOR_ENCRYPTION_KEY is not set: anyone who can read the database or a backup can read the key that signs tokens; ' +
         'set it and run "kontor secrets rotate"',
     );
   }
@@ -32,7 +32,7 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
   if (logins.length > 0) {
     logger.warn(
       { logins },
-      'this sandbox listens beyond this machine with logins that everybody knows: ' +
+      'this sandbox is reachable from other machines with well-known logins: ' +
         'listen on 127.0.0.1, or set KONTOR_OPERATOR_TOKEN and KONTOR_DEMO_DATA=off',
     );
   }
@@ -42,8 +42,8 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
 export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<void> {
   if (!(await store.bypassesRowSecurity())) return;
   logger.warn(
-    'the login of KONTOR_DATABASE_URL passes by row level security, the second lock between partners: ' +
-      'use one that is no superuser and has not BYPASSRLS',
+    'the login of KONTOR_DATABASE_URL bypasses row level security, the second check that separates partners: ' +
+      'use a login that is not a superuser and does not have BYPASSRLS',
   );
 }
 
@@ -57,8 +57,8 @@ export async function warnOfSharedTokenAtStart(store: Store, config: Config, log
 export function warnOfSharedToken(config: Config, logger: Logger): void {
   if (config.environment !== 'live') return;
   logger.warn(
-    'operators have names, and KONTOR_OPERATOR_TOKEN still opens everything to whoever holds it: ' +
-      'keep it for emergencies alone, and change it when somebody leaves',
+    'operators have their own tokens, but KONTOR_OPERATOR_TOKEN still gives full access to anyone who has it: ' +
+      'use it only for emergencies, and change it when somebody leaves',
   );
 }
 

@@ -18,7 +18,7 @@ import { promotionChecks } from './areas/promotion.ts';
 export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
-  const file = { name: 'the database file is whole', faults: findFileFaults(location) };
+  const file = { name: 'the database file is intact', faults: findFileFaults(location) };
   // Results from a damaged file would mean nothing.
   if (file.faults.length > 0) return [file];
   const store = await openStore(location, { writes: false });

@@ -52,7 +52,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     } catch (error) {
       // Stale data lets nobody in: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);
-      else logger.warn({ error }, 'the other nodes cannot be watched');
+      else logger.warn({ error }, 'other nodes cannot be watched');
     }
   }
 

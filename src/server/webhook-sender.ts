@@ -143,7 +143,7 @@ export class WebhookSender {
     const givenBack = executor
       .execute('webhooks give back', ownRequest({ path, query: { owner } }))
       .catch((error) =>
-        logger.warn({ reason: String(error) }, 'other nodes wait until the lease of webhooks runs out'),
+        logger.warn({ reason: String(error) }, 'other nodes must wait until the lease of webhooks expires'),
       );
     await Promise.race([givenBack, pause(giveBackMaxMs, undefined, { ref: false })]);
   }
@@ -167,7 +167,7 @@ export class WebhookSender {
     const thread = startThread(entryOfThread(), { workerData: this.#parts.data });
     this.#thread = thread;
     thread.on('message', (message: FromWebhookThread) => void this.#take(message));
-    thread.on('error', (error) => this.#parts.logger.error({ error }, 'the thread of webhooks ended'));
+    thread.on('error', (error) => this.#parts.logger.error({ error }, 'webhook thread ended'));
     thread.on('exit', () => {
       this.#thread = undefined;
       if (!this.#isStopping)
@@ -183,7 +183,7 @@ export class WebhookSender {
 
   async #take(message: FromWebhookThread): Promise<void> {
     if (message.type === 'failed') {
-      this.#parts.logger.warn({ reason: message.message }, 'webhooks wait for the store');
+      this.#parts.logger.warn({ reason: message.message }, 'webhooks cannot reach the store and will retry');
       return;
     }
     try {

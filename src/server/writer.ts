@@ -116,7 +116,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     settled,
     workInTurn: (inTurn) => runner.workInTurn(inTurn),
     runPeriodic: () => periodic.runDue(),
-    failed: (error) => logger.error({ error }, 'the clock arrived without stopping at what was due'),
+    failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });
   const stopListening = store.listen((topic, text) => {
     // On an embedded database every request wakes the runner itself.

@@ -42,7 +42,7 @@ function requireNames(what: string, given: readonly string[], known: readonly st
   if (unknown === undefined) return;
   const closest = closestName(unknown, known);
   const hint = closest === undefined ? '' : ` The closest one is ${closest}.`;
-  throw new TypeError(`startSandbox knows no ${what} "${unknown}".${hint}`);
+  throw new TypeError(`startSandbox has no ${what} "${unknown}".${hint}`);
 }
 
 /** Default token of the operator plane of a sandbox. */

@@ -89,11 +89,7 @@ describe('401', () => {
   test('for the name of somebody with a token of this server, for the shared one and for no name', async () => {
     await newOperator(server, 'bob', ['viewer']);
     for (const name of ['bob', 'operator']) {
-      await assertRefused(
-        await tokenOf(name, ['all']),
-        'TOKEN_INVALID',
-        /name of an operator who has a token/,
-      );
+      await assertRefused(await tokenOf(name, ['all']), 'TOKEN_INVALID', /name of an operator with a token/);
     }
     for (const name of [undefined, '', 'a\0b', ['bob'], null]) {
       await assertRefused(await tokenOf(name, ['all']), 'TOKEN_INVALID', /preferred_username/);

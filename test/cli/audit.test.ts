@@ -37,8 +37,8 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     const partnerId = await partnerWithEntries();
     const { exitCode, output, notes } = await kontor(['verify']);
     assert.equal(exitCode, 0, notes);
-    assert.match(output, /^The chain of the marketplace holds; it ends at \d+:[0-9a-f]{64}$/m);
-    assert.match(output, new RegExp(`^The chain of partner ${partnerId} holds; it ends at 6:`, 'm'));
+    assert.match(output, /^The chain of the marketplace is intact; it ends at \d+:[0-9a-f]{64}$/m);
+    assert.match(output, new RegExp(`^The chain of partner ${partnerId} is intact; it ends at 6:`, 'm'));
   });
 
   const tampering: [name: string, place: number, reason: RegExp, sql: string][] = [
@@ -88,7 +88,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
       assert.equal(exitCode, 1);
       assert.match(output, new RegExp(`^The chain of partner ${partnerId} is broken at entry ${place}: `));
       assert.match(output, reason);
-      assert.match(notes, /1 of 1 chains do not hold/);
+      assert.match(notes, /1 of 1 chains are broken/);
     });
   }
 
@@ -101,7 +101,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
     assert.equal((await kontor([...args, noted])).exitCode, 0);
     const other = await kontor([...args, `6:${'0'.repeat(64)}`]);
     assert.equal(other.exitCode, 1);
-    assert.match(other.output, /broken at entry 6: the entry is not the one that was noted/);
+    assert.match(other.output, /broken at entry 6: the entry differs from the one given with --noted/);
     assert.equal((await kontor([...args, 'six'])).exitCode, 2);
     assert.equal((await kontor(['verify', '--noted', noted])).exitCode, 2);
   });
@@ -116,7 +116,7 @@ describe('kontor audit verify', { skip: isSqlite ? false : 'tampers with the fil
 
   test('says so when the chain does not exist', async () => {
     const { exitCode, notes } = await kontor(['verify', '--partner', 'nobody']);
-    assert.deepEqual([exitCode, notes], [1, 'There is no entry of partner nobody.\n']);
+    assert.deepEqual([exitCode, notes], [1, 'The audit log has no entry of partner nobody.\n']);
   });
 });
 

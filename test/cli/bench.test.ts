@@ -35,7 +35,7 @@ describe('kontor bench', () => {
       /^prices delivered: 600 prices,/m,
       /^products read by sku: 40 requests,/m,
       /^lists of 100 read: 4 requests,/m,
-      /^looks at progress: 4 requests,/m,
+      /^progress reads: 4 requests,/m,
     ]) {
       assert.match(output, line);
     }
@@ -99,7 +99,7 @@ describe('kontor bench', () => {
     assert.match(notes, /An element failed\. \d{6} - \w+/);
     assert.equal((await bench(['--template', join(folder, 'missing.json')], login)).exitCode, 2);
     writeFileSync(template, '7');
-    assert.match((await bench(['--template', template], login)).notes, /holds no product/);
+    assert.match((await bench(['--template', template], login)).notes, /must contain one product/);
   });
 
   test('refuses values out of range', async () => {
@@ -133,11 +133,11 @@ describe('kontor bench against a live server', async () => {
     const environment = { KONTOR_USER: client.username, KONTOR_PASSWORD: 'word-for-the-pass' };
     const refused = await runCommand(args(), { environment });
     assert.equal(refused.exitCode, 1);
-    assert.match(refused.notes, /is not a sandbox: .* Give --live if that is meant\./);
+    assert.match(refused.notes, /is not a sandbox and .* Use --live if that is intended\./);
     assert.equal((await client.get('/v5/products?limit=10')).json.resources.length, 0);
 
     const withoutData = await runCommand(args('--live'), { environment });
-    assert.match(withoutData.notes, /has no brands and categories to make products of/);
+    assert.match(withoutData.notes, /has no brands and categories for test products/);
   });
 });
 

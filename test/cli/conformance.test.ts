@@ -60,7 +60,7 @@ test('a client that does not fails, with what it did and what to change', async 
     assert.equal(marks[name], 'failed', `${name} ${JSON.stringify(marks)}`);
   }
   const { output, notes } = await kontor('--partner', bad.partnerId);
-  assert.match(output, /failed {4}backs-off: .*\n.*429 said to wait 60 s/);
+  assert.match(output, /failed {4}backs-off: .*\n.*a 429 required a wait of 60 s/);
   assert.match(notes, /The connector fails \d of 9 checks/);
   const junit = await kontor('--partner', bad.partnerId, '--format', 'junit');
   assert.match(junit.output, /^<\?xml version="1\.0"/);

@@ -35,7 +35,10 @@ describe('kontor partner suspend, resume, end and contract', () => {
     const end = await kontor('partner', 'end', '--partner', id, '--at', '2026-07-01T00:00:00+02:00');
     assert.equal(end.output, `The contract of partner ${id} ends at 2026-06-30T22:00:00.000Z.\n`);
     const { output } = await kontor('partner', 'contract', '--partner', id);
-    assert.match(output, /is active\.\nSuspended from 2026-06-02.*\nEnd: 2026-06-30T22.*until 2026-09-08T22/);
+    assert.match(
+      output,
+      /is active\.\nSuspended from 2026-06-02.*\nEnds at 2026-06-30T22.*until 2026-09-08T22/,
+    );
     const back = await kontor('partner', 'end', '--partner', id, '--withdraw', '--json');
     assert.equal(JSON.parse(back.output).endsAt, undefined);
   });
@@ -66,23 +69,23 @@ test('kontor partner delete and verify report what is gone and verify the record
     state = JSON.parse(output).state;
   }
   const deleted = await kontor('partner', 'delete', id);
-  assert.match(deleted.output, /is deleted: \d+ rows were removed\./);
+  assert.match(deleted.output, /is deleted: \d+ rows were deleted\./);
   const verified = await kontor('partner', 'verify', '--partner', id);
-  assert.match(verified.output, /was deleted at 2026-06-01T08:00.*The signature is right\./);
+  assert.match(verified.output, /was deleted at 2026-06-01T08:00.*The signature is valid\./);
   assert.equal((await kontor('partner', 'verify', '--partner', 'nobody')).exitCode, 1);
   const { json } = await server.operator.get(`/operator/v1/partner-deletions/${id}`);
   const [head = '', content = '', signature = ''] = json.signedRecord.split('.');
   const inflated = Buffer.from(content, 'base64url').toString().replace('"rows":', '"rows":1');
   const altered = `${head}.${Buffer.from(inflated).toString('base64url')}.${signature}`;
   const refusals = [
-    [{ signedRecord: altered }, /signature is wrong/],
-    [{ signedRecord: 'no record' }, /signature is wrong/],
+    [{ signedRecord: altered }, /signature .* is invalid: the record was changed/],
+    [{ signedRecord: 'no record' }, /signature .* is invalid: the record was changed/],
     [{ publicKey: { kty: 'RSA' } }, /key .* cannot be read/],
     [
       { tables: json.tables.map((each: object) => ({ ...each, rows: 7 })) },
-      /something else .* than it has signed/,
+      /answer of the server .* differs from the signed record/,
     ],
-    [{ signedRecord: undefined }, /not done yet/],
+    [{ signedRecord: undefined }, /not finished yet/],
   ] as const;
   for (const [change, message] of refusals) {
     const liar = await startStrangeServer(() => ({ status: 200, body: { ...json, ...change } }));

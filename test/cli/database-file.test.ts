@@ -149,7 +149,7 @@ describe('a start is refused', () => {
       assert.equal(code, 1, notes);
       assert.match(
         notes,
-        new RegExp(`schema ${known + 7}, and this version of kontor knows schema ${known}:`),
+        new RegExp(`schema ${known + 7}, and this version of kontor uses schema ${known}:`),
       );
       assert.doesNotMatch(notes, /unexpectedly| {4}at /);
     }
@@ -168,7 +168,7 @@ describe('a start is refused', () => {
     for (const command of ['sandbox', 'migrate']) {
       const { code, notes } = await run([command], path);
       assert.equal(code, 1, notes);
-      assert.match(notes, new RegExp(`knows schema ${known}: start kontor 7\\.2\\.0 or a newer version\\.`));
+      assert.match(notes, new RegExp(`uses schema ${known}: start kontor 7\\.2\\.0 or a newer version\\.`));
     }
     const allowed = await run(['sandbox', '--newer-schema', 'allow'], path);
     assert.equal(allowed.code, 1, 'two versions ahead are too many');
@@ -196,7 +196,7 @@ describe('a start is refused', () => {
   test('for a folder that cannot be created, instead of hanging', async () => {
     const { code, notes } = await run(['sandbox'], '/proc/nope/k.db');
     assert.equal(code, 1, notes);
-    assert.match(notes, /database file \/proc\/nope\/k\.db-lock cannot be made/);
+    assert.match(notes, /database file \/proc\/nope\/k\.db-lock cannot be created/);
   });
 });
 
@@ -237,12 +237,12 @@ test('the files of a killed sandbox with sqlite::memory: are removed by the next
 test('a sandbox with well-known logins that listens beyond this machine warns about it', async () => {
   const path = join(folder, 'open/kontor.db');
   const open = await warningsOf(path, { KONTOR_HOST: '0.0.0.0', KONTOR_OPERATOR_HOST: '0.0.0.0' });
-  assert.match(open, /listens beyond this machine/);
+  assert.match(open, /is reachable from other machines/);
   assert.ok(open.includes('demo users on 0.0.0.0') && open.includes('operator token on 0.0.0.0'), open);
   const closed = await warningsOf(path, {
     KONTOR_HOST: '0.0.0.0',
     KONTOR_DEMO_DATA: 'off',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-this-test',
   });
-  assert.doesNotMatch(closed, /listens beyond/);
+  assert.doesNotMatch(closed, /is reachable from other/);
 });

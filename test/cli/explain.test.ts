@@ -44,7 +44,7 @@ describe('kontor explain of a sku', () => {
     await store(client, { 'A-1': 7 });
     assert.match(
       (await line()) ?? '',
-      /^It can be ordered; 7 in stock, 0 taken by orders since the last write; an order of now arrives by \d{4}-/,
+      /^It can be ordered; 7 in stock, 0 taken by orders since the last write; an order placed now arrives by \d{4}-/,
     );
     const { output } = await explainSku('A-1', client.partnerId, '--json');
     assert.equal(JSON.parse(output).availability.quantity, 7);

@@ -45,7 +45,7 @@ describe('kontor feed', () => {
     assert.equal(output, raw.text);
     assert.equal(
       notes,
-      `20 lines. Read what changes from now on with: kontor listen --after ${raw.headers.get('x-journal-cursor')}\n`,
+      `20 lines. Read later changes with: kontor listen --after ${raw.headers.get('x-journal-cursor')}\n`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('kontor feed', () => {
     const proxy = await startBreaking(100, (length) => (proxy.asked.length === 1 ? length - 5 : 0));
     const broken = await kontor(proxy.url, 'products', '--partner', partner.partnerId);
     assert.equal(broken.exitCode, 1);
-    const [, resume = ''] = /broke off after 19 lines\. .* --resume '(.+)'$/m.exec(broken.notes) ?? [];
+    const [, resume = ''] = /was interrupted after 19 lines\. .* --resume '(.+)'$/m.exec(broken.notes) ?? [];
     assert.notEqual(resume, '', broken.notes);
     const rest = await kontor(
       server.operatorUrl,

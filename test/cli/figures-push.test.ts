@@ -57,7 +57,7 @@ describe('kontor figures push', () => {
     assert.match(output, /^2 +2 .*\$\.day .*must be before/m);
     assert.match(output, /^3 +3 .*\$\.views/m);
     assert.match(output, /^4 +4 .*\$\.sku .*never a target/m);
-    assert.match(output, /^6 +6 .*has the key of the one at element 5\./m);
+    assert.match(output, /^6 +6 .*has the same key as the one at element 5\./m);
     assert.equal(await viewsOf(partner.automatic), 11);
   });
 

@@ -71,14 +71,14 @@ describe('wrong use ends with exit code 2 and says where to find help', () => {
     [['push', 'one.json', 'two.json'], /too many arguments/],
     [['push', 'x', '--speed', '9'], /unknown option '--speed'/],
     [['push', 'x', '--kind', 'orders'], /Allowed choices are products, prices, active-status/],
-    [['push', 'x', '--in-flight', '0'], /Write a whole number from 1 to 50/],
+    [['push', 'x', '--in-flight', '0'], /Use a whole number from 1 to 50/],
     [['partner', 'add'], /missing required argument 'name'\s+See "kontor partner add --help"/],
     [['user', 'add', 'anna', '--role', 'all'], /required option '--partner <partnerId>' not specified/],
     [['client', 'add', 'x', '--list-envelope', 'both'], /Allowed choices are resources, named/],
     [['serve'], /KONTOR_OPERATOR_TOKEN \(--operator-token\) is missing/],
-    [['serve', '--port', 'x'], /--port is "x": write a whole number/],
+    [['serve', '--port', 'x'], /--port is "x": use a whole number/],
     [['sandbox', '--environment', 'live'], /use kontor serve/],
-    [['migrate', '--database-url', 'file.db'], /--database-url cannot be used: write sqlite:PATH/],
+    [['migrate', '--database-url', 'file.db'], /--database-url cannot be used: use sqlite:PATH/],
   ] as const;
   for (const [args, expected] of wrong) {
     test(`kontor ${args.join(' ')}`, async () => {

@@ -27,7 +27,7 @@ const [{ sku } = { sku: '' }] = products(1);
 describe('kontor partner', () => {
   test('list shows ids and names', async () => {
     assert.match(await printed('partner', 'list'), new RegExp(`^${partnerId}  Partner ${partnerId}$`, 'm'));
-    assert.match(await printed('partner', 'list', '--limit', '1'), /There are more: raise --limit\./);
+    assert.match(await printed('partner', 'list', '--limit', '1'), /There are more; increase --limit\./);
   });
 
   test('show prints the status of a partner', async () => {
@@ -62,7 +62,10 @@ describe('kontor product', () => {
       /^\d+ {2}BAD {2}RESTRICTED .*900040/,
     );
     assert.match(await printed('product', 'list', ...of, '--error', '900040', '--count'), /^1 product\.\n/);
-    assert.match(await printed('product', 'list', ...of, '--limit', '1'), /The list goes on/);
+    assert.match(
+      await printed('product', 'list', ...of, '--limit', '1'),
+      /There are more; increase --limit or narrow the filters/,
+    );
     assert.equal(await printed('product', 'list', ...of, '--brand', 'nobody'), 'No products.\n');
     assert.equal(JSON.parse(await printed('product', 'list', ...of, '--json')).resources.length, 3);
     const wrong = await kontor(['product', 'list', '--status', 'GONE']);
@@ -81,7 +84,7 @@ describe('kontor product', () => {
 
   test('show prints everything that is known', async () => {
     const shown = await printed('product', 'show', sku, '--partner', partnerId);
-    assert.match(shown, /^It is online since/);
+    assert.match(shown, /^It has been online since/);
     for (const line of [
       /^Status +ONLINE since/m,
       /^Stock +no quantity stored; can be ordered/m,
@@ -99,7 +102,10 @@ describe('kontor incident', () => {
   test('starts with possible reasons, and shows the evidence', async () => {
     const page = await printed('incident', partnerId);
     const findings = page.split('\n').filter((line) => line.startsWith('* '));
-    assert.match(findings[0] ?? '', /^\* 1 of 4 delivered elements failed; the commonest error is \d+ - /);
+    assert.match(
+      findings[0] ?? '',
+      /^\* 1 of 4 delivered elements failed; the most frequent error is \d+ - /,
+    );
     assert.match(
       findings[1] ?? '',
       /^\* 1 of 3 products are kept out .*900040 - MAIN_IMAGE_UNUSABLE.*\(1\)\.$/,

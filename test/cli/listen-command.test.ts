@@ -47,7 +47,7 @@ describe('kontor listen', () => {
     );
     assert.match(second, / {2}quantity\.changed {2}products\/B {2}/);
     const { cursor: end } = await readOn(server.operator, allEvents, { after: cursor });
-    assert.equal(notes, `Go on with: kontor listen --after ${end}\n`);
+    assert.equal(notes, `Continue with: kontor listen --after ${end}\n`);
   });
 
   test('waits for events from now on', async () => {
@@ -139,7 +139,7 @@ describe('kontor listen as an API user', () => {
     const event = JSON.parse(output);
     assert.deepEqual([event.source, event.data.quantity], [`/partners/${one.partnerId}`, 72]);
     const [, username, after = ''] =
-      /^Go on with: kontor listen --user (\S+) --after (\S+)\n$/.exec(notes) ?? [];
+      /^Continue with: kontor listen --user (\S+) --after (\S+)\n$/.exec(notes) ?? [];
     assert.equal(username, one.username);
     await store(one, { A: 73 });
     const { events } = await eventsOf(one, partnerEvents, { after });
@@ -160,10 +160,10 @@ describe('kontor listen as an API user', () => {
 
   test('reports errors: a type that its roles do not allow, a wrong password, flags of both planes', async () => {
     const cases = [
-      [[...login, '--types', 'kontor.partner.created.v1'], /tells .* no events\./],
+      [[...login, '--types', 'kontor.partner.created.v1'], /does not send events to .*\./],
       [[...login.slice(0, -1), 'wrong'], /does not accept the login/],
       [[...login, '--operator', server.operatorUrl], /for the partner plane/],
-      [[...login, '--partner', one.partnerId], /its own partner alone/],
+      [[...login, '--partner', one.partnerId], /only the events of its own partner/],
     ] as const;
     for (const [args, expected] of cases) {
       const { exitCode, notes } = await asUser(...args);

@@ -42,7 +42,7 @@ describe('kontor migrate --status', () => {
       const before = migrations.at(-2)?.number;
       assert.equal(
         lines.at(-2),
-        `The database has schema ${before}; this program knows schema ${newest.number}.`,
+        `The database has schema ${before}; this program uses schema ${newest.number}.`,
       );
       assert.equal(lines.at(-1), '1 to apply: run "kontor migrate".');
     }
@@ -70,7 +70,7 @@ describe('kontor migrate --status', () => {
     const { exitCode, output } = await run(database, '--status');
     assert.equal(exitCode, 0);
     assert.match(output, new RegExp(`^applied .*${future}-from-the-future$`, 'm'));
-    assert.match(output, new RegExp(`has schema ${future}; this program knows schema ${newest.number}\\.`));
+    assert.match(output, new RegExp(`has schema ${future}; this program uses schema ${newest.number}\\.`));
     assert.match(output, /too old for the database: use kontor 7\.2\.0 or a newer version\.\n$/);
   });
 });
@@ -155,6 +155,6 @@ test('a missing SQLite file is reported, and not created', {
   for (const word of ['--status', '--plan']) {
     const { exitCode, notes } = await runCommand(['migrate', '--database-url', 'sqlite:./nowhere.db', word]);
     assert.equal(exitCode, 1);
-    assert.match(notes, /There is no database file \.\/nowhere\.db/);
+    assert.match(notes, /The database file \.\/nowhere\.db does not exist/);
   }
 });

@@ -117,7 +117,7 @@ describe('kontor partner add with --user', () => {
     assert.equal((await kontor(misspelt)).exitCode, 2);
     const lonely = await kontor(['partner', 'add', 'No', '--id', '1000079', '--password', 'secret-word']);
     assert.equal(lonely.exitCode, 2);
-    assert.match(lonely.notes, /belong to a user: name one with --user/);
+    assert.match(lonely.notes, /--password-stdin require --user/);
     assert.equal((await kontor(['partner', 'add', 'Now', '--id', '1000079'])).exitCode, 0);
   });
 });
@@ -135,13 +135,19 @@ test('kontor client add --app creates an app that signs in on its own', async ()
     scope: 'products',
   });
   assert.equal((await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body })).status, 200);
-  assert.match((await kontor(['client', 'add', 'x', '--app'])).notes, /An app needs --partner and --scope/);
-  assert.match((await kontor(['client', 'add', 'x', '--scope', 'products'])).notes, /add --app/);
+  assert.match((await kontor(['client', 'add', 'x', '--app'])).notes, /--app requires --partner and --scope/);
+  assert.match(
+    (await kontor(['client', 'add', 'x', '--scope', 'products'])).notes,
+    /--partner and --scope require --app/,
+  );
 });
 
 test('kontor client add registers a client whose users get named lists', async () => {
   const { exitCode, output } = await kontor(['client', 'add', 'lamp-connector', '--list-envelope', 'named']);
-  assert.deepEqual([exitCode, output], [0, 'Client lamp-connector is registered, lists come as named.\n']);
+  assert.deepEqual(
+    [exitCode, output],
+    [0, 'Client lamp-connector is registered; its list envelope is named.\n'],
+  );
   const client = server.anonymous;
   assert.equal((await client.login('demo', 'demo', 'lamp-connector')).status, 200);
   assert.deepEqual((await client.get('/v5/products')).json.productVariations, []);
@@ -179,7 +185,7 @@ describe('the commands of the operator plane say what to do', () => {
       'about a password that is given twice',
       [...user, '--role', 'all', '--password', 'x', '--password-stdin'],
       2,
-      /Give the password once/,
+      /Use either --password or --password-stdin, not both/,
     ],
     ['about an empty password', [...user, '--role', 'all', '--password', ''], 2, /The password is empty/],
     ['about a missing password', [...user, '--role', 'all'], 2, /The password is missing/],
@@ -187,7 +193,7 @@ describe('the commands of the operator plane say what to do', () => {
       'about a wrong token',
       ['partner', 'add', 'x', '--token', 'wrong'],
       1,
-      /does not accept the operator token: give the right one/,
+      /does not accept the operator token: set the right one/,
     ],
   ];
   for (const [name, args, expectedCode, expected] of refused) {
@@ -210,6 +216,6 @@ describe('the commands of the operator plane say what to do', () => {
   test('when the address is that of the partner plane', async () => {
     const { exitCode, notes } = await runCommand(['partner', 'add', 'x', '--operator', server.partnerUrl]);
     assert.equal(exitCode, 1);
-    assert.match(notes, /is no operator plane: it listens on a port of its own/);
+    assert.match(notes, /is not an operator plane, which listens on its own port/);
   });
 });

@@ -10,7 +10,7 @@ const kontor = (words: string, token = 'operator') =>
   });
 
 test('kontor operator add, list and revoke issue a token, show who has one and revoke it', async () => {
-  assert.match((await kontor('operator list')).output, /^There are no operators with names/);
+  assert.match((await kontor('operator list')).output, /^There are no operators with their own token/);
   const added = await kontor('operator add anna --role viewer,accounts --role orders --expires 30d');
   assert.equal(added.exitCode, 0, added.notes);
   const [, token = ''] = /The token is (\S+); it is not shown again/.exec(added.output) ?? [];
@@ -30,12 +30,12 @@ test('kontor operator add, list and revoke issue a token, show who has one and r
 
 test('kontor key list, rotate and revoke show the keys, change the signing key and end the tokens of one', async () => {
   const client = await server.login();
-  const [, first = ''] = /^(\S+): signs, made 20\S+\n$/.exec((await kontor('key list')).output) ?? [];
+  const [, first = ''] = /^(\S+): signs, created 20\S+\n$/.exec((await kontor('key list')).output) ?? [];
   const [, second = ''] = /signed with key (\S+) from now/.exec((await kontor('key rotate')).output) ?? [];
   const listed = (await kontor('key list')).output;
   assert.match(
     listed,
-    new RegExp(`^${second}: signs, made 20\\S+\n${first}: verifies, made 20\\S+, until 20`),
+    new RegExp(`^${second}: signs, created 20\\S+\n${first}: verifies, created 20\\S+, until 20`),
   );
   const revoked = await kontor(`key revoke ${first}`);
   assert.equal(revoked.output, `Key ${first} is revoked; tokens are signed with key ${second}.\n`);

@@ -45,7 +45,7 @@ describe('kontor partner export', () => {
     assert.equal(exitCode, 0, notes);
     assert.match(
       output,
-      /^Partner \d+ is exported to .*: [\d,]+ rows in \d+ files\. All hashes are right\.\n$/,
+      /^Partner \d+ is exported to .*: [\d,]+ rows in \d+ files\. All hashes are correct\.\n$/,
     );
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     const filled = manifest.tables.filter(({ rows }: { rows: number }) => rows > 0);
@@ -70,13 +70,16 @@ describe('kontor partner export', () => {
   test('keeps nothing of an export that breaks off or does not match its manifest', async () => {
     const withoutFirst = (text: string) => text.slice(text.indexOf('\n') + 1);
     const cases: [RegExp, string][] = [
-      [/broke off before its end/, await startChanging((text) => text.slice(0, -1))],
-      [/broke off before its end/, await startChanging((text) => text.slice(0, text.length / 2), true)],
-      [/rows of \w+ are not those/, await startChanging((text) => text.replace('EX-00001', 'EX-00002'))],
-      [/rows of \w+ are (missing|not those)/, await startChanging(withoutFirst)],
-      [/goes on behind its manifest/, await startChanging((text) => text + text)],
-      [/no export/, await startChanging(() => '{"resources":[]}\n')],
-      [/no export/, await startChanging(() => '<html>\n')],
+      [/was interrupted/, await startChanging((text) => text.slice(0, -1))],
+      [/was interrupted/, await startChanging((text) => text.slice(0, text.length / 2), true)],
+      [
+        /rows of \w+ do not match the manifest/,
+        await startChanging((text) => text.replace('EX-00001', 'EX-00002')),
+      ],
+      [/rows of \w+ (are missing|do not match the manifest)/, await startChanging(withoutFirst)],
+      [/has data after its manifest/, await startChanging((text) => text + text)],
+      [/not an export/, await startChanging(() => '{"resources":[]}\n')],
+      [/not an export/, await startChanging(() => '<html>\n')],
     ];
     for (const [reason, operator] of cases) {
       const folder = newFolder();
@@ -91,7 +94,7 @@ describe('kontor partner export', () => {
     const there = newFolder();
     mkdirSync(there);
     const second = await kontor(there);
-    assert.deepEqual([second.exitCode, /is there already/.test(second.notes)], [1, true], second.notes);
+    assert.deepEqual([second.exitCode, /already exists/.test(second.notes)], [1, true], second.notes);
     const nowhere = await kontor(join(home, 'nowhere', 'folder'));
     assert.match(nowhere.notes, /cannot be written/);
     const unknown = newFolder();

@@ -16,7 +16,7 @@ test('kontor partner add --ready creates a partner that can log in, and kontor p
   const [, user = '', password = ''] = /user is (\S+) with the password (\S+)\./.exec(added.output) ?? [];
   assert.equal((await (await server.login(user, password)).get('/v5/products')).json.resources.length, 10);
   const removed = await kontor('remove', '--partner', id);
-  assert.equal(removed.output, `Partner ${id} is removed, with everything that belonged to it.\n`);
+  assert.equal(removed.output, `Partner ${id} is removed with all its data.\n`);
   const gone = await kontor('remove', '--partner', id);
   assert.equal(gone.exitCode, 1);
   assert.match(gone.notes, /SANDBOX_PARTNER_NOT_FOUND/);
@@ -49,7 +49,7 @@ test('on a live server both say that only a sandbox supports it', async () => {
     assert.equal(answer.exitCode, 1);
     assert.match(
       answer.notes,
-      /has no partners to make ready or remove: only the operator plane of a sandbox has/,
+      /has no operation to create or remove partners: only the operator plane of a sandbox, by default on port 8081, has that/,
     );
   }
 });

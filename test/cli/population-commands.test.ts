@@ -20,10 +20,11 @@ describe('kontor population', () => {
   test('set accepts a preset, and show prints it', async () => {
     const set = await kontor('population set quiet --seed 7 --bot');
     assert.equal(set.exitCode, 0, set.notes);
-    const sentence = 'Shoppers place some 5 orders a day with 1000001 (quiet, seed 7); a bot sends them.\n';
+    const sentence =
+      'Shoppers place about 5 orders per day with 1000001 (quiet, seed 7); a bot sends them.\n';
     assert.equal(set.output, sentence);
     assert.equal((await kontor('population show')).output, sentence);
-    assert.equal((await kontor('population set none')).output, 'Nobody orders.\n');
+    assert.equal((await kontor('population set none')).output, 'No population is set; nobody orders.\n');
   });
 
   test('set accepts a YAML file, and the output of show', async () => {
@@ -32,7 +33,7 @@ describe('kontor population', () => {
     const set = await kontor(`population set ${file}`);
     assert.equal(
       set.output,
-      'Shoppers place some 12 orders a day with 1000001 (normal, seed 1).\n',
+      'Shoppers place about 12 orders per day with 1000001 (normal, seed 1).\n',
       set.notes,
     );
     const { output } = await kontor('population show --json');
@@ -48,7 +49,7 @@ describe('kontor population', () => {
     const set = await kontor(`population set ${file}`);
     assert.match(
       set.output,
-      /some 20 orders a day with 1000001, 1000002 \(normal, seed 7\); a bot/,
+      /about 20 orders per day with 1000001, 1000002 \(normal, seed 7\); a bot/,
       set.notes,
     );
     await kontor('population set none');
@@ -61,12 +62,12 @@ describe('kontor population', () => {
     assert.equal(mistyped.exitCode, 1);
     assert.match(mistyped.notes, /The closest one is ordersPerDay/);
     writeFileSync(file, '- a list\n');
-    assert.match((await kontor(`population set ${file}`)).notes, /holds no population/);
+    assert.match((await kontor(`population set ${file}`)).notes, /does not contain a population/);
     writeFileSync(file, 'a: [');
     assert.match((await kontor(`population set ${file}`)).notes, /is not YAML/);
     const missing = await kontor('population set crowd');
     assert.equal(missing.exitCode, 2);
-    assert.match(missing.notes, /neither a population \(none, quiet, normal, sale\) nor a file/);
+    assert.match(missing.notes, /neither a preset \(none, quiet, normal, sale\) nor a file/);
   });
 });
 
@@ -76,12 +77,12 @@ describe('kontor bot and kontor clock advance', () => {
     writeFileSync(file, 'seed: 5\nordersPerDay: 10\nshares: {returned: 1}\n');
     await kontor(`population set ${file}`);
     const moved = await kontor('clock advance 1d');
-    assert.equal(moved.output, 'The clock shows 2026-03-03T09:00:00.000Z.\n', moved.notes);
+    assert.equal(moved.output, 'The clock is at 2026-03-03T09:00:00.000Z.\n', moved.notes);
     const first = await bot('--rounds 2 --seed 5');
     assert.equal(first.exitCode, 0, first.notes);
     const [one = '', two = ''] = first.output.split('\n');
-    assert.match(one, /^Round 1: [1-9]\d* shipments, \d+ cancellations, 0 returns answered\.$/);
-    assert.equal(two, 'Round 2: 0 shipments, 0 cancellations, 0 returns answered.');
+    assert.match(one, /^Round 1: [1-9]\d* shipments, \d+ cancellations, 0 returns decided\.$/);
+    assert.equal(two, 'Round 2: 0 shipments, 0 cancellations, 0 returns decided.');
     const sent = await kontor('order list 1000001 --status SENT --limit 100 --json');
     assert.ok(JSON.parse(sent.output).resources.length > 5);
   });
@@ -89,6 +90,6 @@ describe('kontor bot and kontor clock advance', () => {
   test('shoppers return some of it, and the bot answers', async () => {
     await kontor('clock advance 9d');
     const { output, notes } = await bot('--rounds 1 --seed 5');
-    assert.match(output, / [1-9]\d* returns answered\.\n$/, notes);
+    assert.match(output, / [1-9]\d* returns decided\.\n$/, notes);
   });
 });

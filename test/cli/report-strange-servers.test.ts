@@ -56,7 +56,7 @@ describe('kontor report wait', () => {
       kontor(({ path }) => (path.includes('/status') ? answer : undefined), 'wait', reportId);
     const failed = await always(status('FAILED'));
     assert.equal(failed.exitCode, 1);
-    assert.match(failed.notes, /failed\. Order it again/);
+    assert.match(failed.notes, /failed; order it again/);
     const unknown = await always(notFound);
     assert.equal(unknown.exitCode, 1);
     assert.match(unknown.notes, /No such report: There is none\./);
@@ -91,7 +91,7 @@ describe('kontor report get', () => {
       file,
     );
     assert.equal(exitCode, 1);
-    assert.match(notes, /no longer answers\. Call the command again when it does\./);
+    assert.match(notes, /no longer answers\. Run the command again when it does\./);
     assert.equal(readFileSync(file, 'utf8'), 'former');
     assert.deepEqual(readdirSync(folder), ['report.csv']);
   });
@@ -106,5 +106,5 @@ test('a used-up quota is reported with the time when it is free again', async ()
     ...['order', '--from', '2026-02-01', '--to', '2026-02-02', '--columns', 'TOTAL_VIEWS'],
   );
   assert.equal(exitCode, 1);
-  assert.match(notes, /come back in 3600 seconds: .* Call the command again then\./);
+  assert.match(notes, /asks to wait 3600 seconds because .* Run the command again then\./);
 });

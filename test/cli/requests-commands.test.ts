@@ -21,7 +21,7 @@ test('kontor requests lists the recorded requests that match, the last ones firs
   const failed = await kontor('--failed');
   assert.doesNotMatch(failed.output, / 200 /);
   assert.match(failed.output, /nobody-has-this 404/);
-  assert.equal((await kontor('--client', 'nobody')).output, 'No request fits.\n');
+  assert.equal((await kontor('--client', 'nobody')).output, 'No matching requests.\n');
 });
 
 test('kontor requests show prints one as JSON, and as a command that repeats it', async () => {
@@ -57,6 +57,6 @@ test('a body that was not stored completely is left out of the command, which sa
     path: '/a',
   };
   const command = curlOf({ ...common, requestBody: 'half', requestBodyBytes: 100 });
-  assert.match(command, /^# The body of 100 bytes was not kept whole\.\n/);
+  assert.match(command, /^# The body of 100 bytes was not recorded completely\.\n/);
   assert.doesNotMatch(command, /half/);
 });

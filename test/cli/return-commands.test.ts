@@ -48,7 +48,7 @@ describe('kontor return', () => {
     const order = await returns.sendByForwarder();
     await printed('return', 'announce', order.salesOrderId);
     const added = await printed('return', 'ship', 'HES', '4711', '--item', ...order.itemIds);
-    const [, id] = /^Return shipment (\S+) holds 1 item/.exec(added) ?? [];
+    const [, id] = /^Return parcel (\S+) has 1 item/.exec(added) ?? [];
     const told = await printed('return', 'track', id as string, 'DELIVERED', '--text', 'Handed over');
     assert.match(told, /: ANNOUNCED, DELIVERED\.\n$/);
   });

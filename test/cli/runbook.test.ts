@@ -36,15 +36,15 @@ describe('the commands of the runbook', { skip }, () => {
     assert.match(text, /Partner 4711 is added: First Shop\./);
     assert.match(text, /User first-shop is added to partner 4711\./);
     assert.match(text, /anna: the roles viewer, orders/);
-    assert.match(text, /All \d+ checks hold\./);
+    assert.match(text, /All \d+ checks passed\./);
     for (const name of ['operator-token', 'encryption-key', 'data/kontor.db']) {
       assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     }
     const lines = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
     const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
     assert.deepEqual(
-      warnings.map(({ msg }) => msg.slice(0, 48)),
-      ['operators have names, and KONTOR_OPERATOR_TOKEN '],
+      warnings.map(({ msg }) => msg.slice(0, 59)),
+      ['operators have their own tokens, but KONTOR_OPERATOR_TOKEN '],
     );
   });
 
@@ -77,7 +77,7 @@ describe('the commands of the runbook', { skip }, () => {
     const { text } = await runPage('docs/operating/incidents.md', withSandbox, sandbox);
     assert.match(text, /Key \S+ is revoked/);
     assert.match(text, /"count":\d+/);
-    assert.match(text, /All \d+ checks hold\./);
+    assert.match(text, /All \d+ checks passed\./);
     assert.match(text, /kontor_requests_in_flight/);
     assert.match(text, /kontor_webhook/);
   });
@@ -93,7 +93,7 @@ npx kontor order place LAMP-1 --partner 1000001 --force --price 39.90 --title 'R
     assert.match(text, /^The contract of partner 1000001 has ended\./m);
     assert.match(text, /^Partner 1000001 is exported to partner-1000001: [\d,]+ rows in \d+ files\./m);
     assert.match(text, /^products\.ndjson$/m);
-    assert.match(text, /^Partner 1000001 was deleted at .* The signature is right\.$/m);
+    assert.match(text, /^Partner 1000001 was deleted at .* The signature is valid\.$/m);
     assert.match(text, /partner-deletions\/1000001/);
     assert.match(text, /partner-exports\/1000001/);
     assert.ok(statSync(join(folder, 'partner-1000001.tar.gz')).size > 0);

@@ -92,7 +92,7 @@ describe('from no key to the third', () => {
       );
     } else {
       const { exitCode, output, notes } = await rotate(database, { KONTOR_ENCRYPTION_KEY: one });
-      assert.deepEqual([exitCode, output], [0, 'Encrypted anew: 1 of the signing keys.\n'], notes);
+      assert.deepEqual([exitCode, output], [0, 'Encrypted 1 of the signing keys.\n'], notes);
     }
     assert.doesNotMatch(await dump(database), /PRIVATE KEY/);
     token = await serveOnce(database, { KONTOR_ENCRYPTION_KEY: one }, token);
@@ -104,7 +104,7 @@ describe('from no key to the third', () => {
     assert.equal(exitCode, 0);
     assert.equal(
       output,
-      'There is nothing to do: every secret is encrypted with the key of KONTOR_ENCRYPTION_KEY.\n',
+      'There is nothing to do: every secret is already encrypted with the key of KONTOR_ENCRYPTION_KEY.\n',
     );
     assert.equal(await dump(database), before);
   });
@@ -112,7 +112,7 @@ describe('from no key to the third', () => {
   test('servers run with both keys, and after the rotation with only the new one', async () => {
     const both = { KONTOR_ENCRYPTION_KEY: two, KONTOR_ENCRYPTION_KEY_PREVIOUS: one };
     token = await serveOnce(database, both, token);
-    for (const expected of [/^Encrypted anew: 1 of the signing keys\.$/m, /^There is nothing to do/]) {
+    for (const expected of [/^Encrypted 1 of the signing keys\.$/m, /^There is nothing to do/]) {
       assert.match((await rotate(database, both)).output, expected);
     }
     token = await serveOnce(database, { KONTOR_ENCRYPTION_KEY: two }, token);
@@ -131,7 +131,7 @@ describe('from no key to the third', () => {
       assert.equal(code, 1, notes);
       assert.match(
         notes,
-        /neither KONTOR_ENCRYPTION_KEY \(--encryption-key\) nor KONTOR_ENCRYPTION_KEY_PREVIOUS opens it/,
+        /neither KONTOR_ENCRYPTION_KEY \(--encryption-key\) nor KONTOR_ENCRYPTION_KEY_PREVIOUS can decrypt it/,
       );
       assert.doesNotMatch(notes, /unexpectedly|^ {4}at /m);
       assert.ok(!notes.includes(key), 'the key is not shown');
@@ -176,14 +176,14 @@ test('rotate refuses a schema from the future, which may seal unknown data', asy
 test('rotate without a key, or without a database, reports what is missing', async () => {
   const { exitCode, notes } = await rotate(await ownDatabase(), {});
   assert.equal(exitCode, 2);
-  assert.match(notes, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing: name the key to encrypt with/);
+  assert.match(notes, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing: set the key to encrypt with/);
 });
 
 test('a live server without a key warns about the consequences; one with a key does not', async () => {
   const open = await startOn(await ownDatabase(), {});
   assert.match(
     open.notes,
-    /KONTOR_ENCRYPTION_KEY is not set: whoever reads the database or a backup has the key/,
+    /KONTOR_ENCRYPTION_KEY is not set: anyone who can read the database or a backup can read the key/,
   );
   const closed = await startOn(await ownDatabase(), { KONTOR_ENCRYPTION_KEY: newKey() });
   assert.doesNotMatch(closed.notes, /KONTOR_ENCRYPTION_KEY is not set|run \\"kontor secrets rotate/);
@@ -212,7 +212,7 @@ describe('a sandbox on a file', {
     assert.equal(code, 1);
     assert.match(
       notes,
-      /-key holds no key of 32 bytes in base64: .* KONTOR_ENCRYPTION_KEY \(--encryption-key\)/,
+      /-key does not contain a key of 32 bytes in base64: .* KONTOR_ENCRYPTION_KEY \(--encryption-key\)/,
     );
   });
 
@@ -236,7 +236,7 @@ describe('a sandbox on a file', {
     assert.equal(exitCode, 1);
     assert.match(
       notes,
-      /-saved-key, which is there already: move it away, or name another file\. Nothing was written/,
+      /-saved-key, which already exists: move it away, or use another file\. Nothing was written/,
     );
     assert.equal(existsSync(copy), false);
     assert.equal(readFileSync(`${copy}-key`, 'utf8'), 'of another');

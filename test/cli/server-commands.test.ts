@@ -105,7 +105,7 @@ describe('kontor sandbox', () => {
     assert.deepEqual(await server.ended, [1, null]);
     assert.match(
       await server.notes,
-      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken: stop the program`),
+      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: stop the program`),
     );
     assert.equal(await server.output, '');
     other.close();

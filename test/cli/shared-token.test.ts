@@ -20,7 +20,7 @@ test('a live server warns about the shared token once operators have their own: 
     const server = await startProcess(['serve'], { ...settings, ...more }, log);
     await work(new ApiClient(() => server.operatorUrl, token));
     assert.equal(await server.stop(), 0);
-    return log.filter(({ msg }) => /KONTOR_OPERATOR_TOKEN still opens everything/.test(msg)).length;
+    return log.filter(({ msg }) => /KONTOR_OPERATOR_TOKEN still gives full access/.test(msg)).length;
   };
   const nothing = async () => undefined;
   const ofProvider = { KONTOR_OPERATOR_ISSUER: 'http://127.0.0.1:1' };

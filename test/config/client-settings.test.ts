@@ -24,7 +24,7 @@ describe('where kontor push delivers to', () => {
     assert.equal(reached({ KONTOR_PORT: '9000' }), 'http://127.0.0.1:9000');
     assert.equal(reached({ KONTOR_HOST: '0.0.0.0', KONTOR_PORT: '9000' }), 'http://127.0.0.1:9000');
     assert.equal(reached({ KONTOR_URL: 'http://localhost:1', KONTOR_PORT: '9000' }), 'http://localhost:1');
-    assert.throws(() => reached({ KONTOR_PORT: '0' }), /KONTOR_PORT is 0, .* give it with --url/);
+    assert.throws(() => reached({ KONTOR_PORT: '0' }), /KONTOR_PORT is 0, .* set it with --url/);
     assert.throws(() => reached({ KONTOR_HOST: 'market.example' }), /The API user is missing/);
   });
 
@@ -40,7 +40,7 @@ describe('where kontor push delivers to', () => {
   test('is refused when it is not a URL', () => {
     assert.throws(
       () => readPartnerAccess({}, { url: 'market.example' }),
-      /^ConfigError: --url is "market.example": write/,
+      /^ConfigError: --url is "market.example": use an absolute URL/,
     );
   });
 });
@@ -63,7 +63,7 @@ describe('where the operator commands connect to', () => {
   });
 
   test('cannot be guessed from port 0', () => {
-    assert.throws(() => reached({ KONTOR_OPERATOR_PORT: '0' }), /give it with --operator/);
+    assert.throws(() => reached({ KONTOR_OPERATOR_PORT: '0' }), /set it with --operator/);
   });
 
   test('is set by --operator, and the sandbox token is not sent to another machine', () => {

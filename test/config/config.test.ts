@@ -191,14 +191,17 @@ describe('unusable values', () => {
       for (const text of texts) {
         const problems = problemsOf(() => readConfig({ [settings[key].name]: text }, {}, 'sandbox'));
         assert.equal(problems.length, 1, text);
-        assert.match(problems[0] ?? '', new RegExp(`^${settings[key].name} .*: write .*\\.$`));
+        assert.match(problems[0] ?? '', new RegExp(`^${settings[key].name} .*: use .*\\.$`));
       }
     });
   }
 
   test('a node with a single role needs PostgreSQL', () => {
     const [problem] = problemsOf(() => readConfig({ KONTOR_ROLE: 'worker' }, {}, 'sandbox'));
-    assert.match(problem ?? '', /^KONTOR_ROLE \(--role\) is worker: nodes share their work over PostgreSQL/);
+    assert.match(
+      problem ?? '',
+      /^KONTOR_ROLE \(--role\) is worker, but nodes can only share work through PostgreSQL/,
+    );
     const shared = { KONTOR_ROLE: 'worker', KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
     assert.equal(readConfig(shared, {}, 'sandbox').role, 'worker');
   });
@@ -206,7 +209,7 @@ describe('unusable values', () => {
   test('only PostgreSQL has replicas', () => {
     const replica = { KONTOR_DATABASE_REPLICA_URL: 'postgres://kontor:pass@two/kontor' };
     const [problem] = problemsOf(() => readConfig(replica, {}, 'sandbox'));
-    assert.match(problem ?? '', /is set: only PostgreSQL has replicas; name the primary/);
+    assert.match(problem ?? '', /is set, but only PostgreSQL has replicas; set the primary/);
     const { databaseReplicaUrl } = readConfig(
       { ...replica, KONTOR_DATABASE_URL: 'postgres://one/kontor' },
       {},
@@ -218,7 +221,7 @@ describe('unusable values', () => {
 
   test('an empty flag is not the default', () => {
     const [problem] = problemsOf(() => readConfig({}, { databaseUrl: '' }, 'sandbox'));
-    assert.match(problem ?? '', /^--database-url cannot be used: write sqlite:PATH/);
+    assert.match(problem ?? '', /^--database-url cannot be used: use sqlite:PATH/);
   });
 
   test('all of them are reported at once, by the name that was used', () => {
@@ -240,25 +243,25 @@ describe('conflicting values', () => {
       'a live server with an operator token that could be guessed',
       { KONTOR_OPERATOR_TOKEN: 'fifteen-letters' },
       'serve',
-      /KONTOR_OPERATOR_TOKEN .* is too short: a live server wants 16 characters or more/,
+      /KONTOR_OPERATOR_TOKEN .* is too short: a live server requires 16 characters or more/,
     ],
     [
       'a second operator token that could be guessed',
       { ...live, KONTOR_OPERATOR_TOKEN_NEXT: 'fifteen-letters' },
       'serve',
-      /KONTOR_OPERATOR_TOKEN_NEXT .* is too short: a live server wants 16 characters or more/,
+      /KONTOR_OPERATOR_TOKEN_NEXT .* is too short: a live server requires 16 characters or more/,
     ],
     [
       'a token of the metrics that could be guessed',
       { ...live, KONTOR_METRICS_TOKEN: 'fifteen-letters' },
       'serve',
-      /KONTOR_METRICS_TOKEN .* is too short: a live server wants 16 characters or more/,
+      /KONTOR_METRICS_TOKEN .* is too short: a live server requires 16 characters or more/,
     ],
     [
       'a token of the metrics that opens the whole operator plane',
       { KONTOR_METRICS_TOKEN: 'operator' },
       'sandbox',
-      /KONTOR_METRICS_TOKEN .* is an operator token too: .* write another/,
+      /KONTOR_METRICS_TOKEN .* is also an operator token, .* set another/,
     ],
     ...[
       'p@ss-word-of-a-live-server',
@@ -271,7 +274,7 @@ describe('conflicting values', () => {
           `the operator token ${token}, which no Authorization header carries`,
           { KONTOR_OPERATOR_TOKEN: token },
           'serve',
-          /KONTOR_OPERATOR_TOKEN cannot be used: write letters, digits and - \. _ ~ \+ \/ only/,
+          /KONTOR_OPERATOR_TOKEN cannot be used: use only letters, digits and - \. _ ~ \+ \/, with/,
         ] as const,
     ),
     [
@@ -284,19 +287,19 @@ describe('conflicting values', () => {
       'a monthly reset on live',
       { ...live, KONTOR_SANDBOX_MONTHLY_RESET: 'on' },
       'serve',
-      /KONTOR_SANDBOX_MONTHLY_RESET .* in the sandbox only/,
+      /KONTOR_SANDBOX_MONTHLY_RESET .* only a sandbox can remove orders/,
     ],
     [
       'a crash made on live',
       { ...live, KONTOR_FAULT_POINT: 'commit' },
       'serve',
-      /KONTOR_FAULT_POINT .* sandbox only/,
+      /KONTOR_FAULT_POINT .* only a sandbox can inject faults/,
     ],
     [
       'a slow disk made on live',
       { ...live, KONTOR_FAULT_COMMIT_MS: '1' },
       'serve',
-      /KONTOR_FAULT_COMMIT_MS .* sandbox only/,
+      /KONTOR_FAULT_COMMIT_MS .* only a sandbox can inject faults/,
     ],
     ['the sandbox command on live', { ...live, KONTOR_ENVIRONMENT: 'live' }, 'sandbox', /use kontor serve/],
     [
@@ -319,7 +322,7 @@ describe('conflicting values', () => {
         KONTOR_OPERATOR_ISSUER_AUDIENCE: 'kontor',
       },
       'sandbox',
-      /KONTOR_OPERATOR_ISSUER_AUDIENCE .* are both kontor: a token of a partner would open the operator plane/,
+      /KONTOR_OPERATOR_ISSUER_AUDIENCE .* are both kontor: tokens of partners would give access to the operator plane/,
     ],
     ['both planes on one port', { KONTOR_PORT: '8081' }, 'sandbox', /are both 8081/],
     [

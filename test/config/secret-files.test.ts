@@ -56,7 +56,7 @@ describe('the text of a file', () => {
     const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(`${token}\n\n`) });
     assert.match(
       problem,
-      /^The text of the file of KONTOR_OPERATOR_TOKEN_FILE cannot be used: write letters/,
+      /^The content of the file of KONTOR_OPERATOR_TOKEN_FILE cannot be used: use only letters/,
     );
   });
 
@@ -88,18 +88,22 @@ describe('the text of a file', () => {
 
 describe('an unusable file', () => {
   const refused: readonly (readonly [string, () => string, RegExp])[] = [
-    ['that is missing', () => join(folder, 'nowhere'), /there is no such file; write the path of one/],
-    ['below a file', () => join(fileWith('x'), 'token'), /there is no such file/],
-    ['that is a folder', () => folder, /this is no file; write the path of a file/],
-    ['that is a device', () => '/dev/zero', /this is no file/],
+    [
+      'that is missing',
+      () => join(folder, 'nowhere'),
+      /the file does not exist; use the path of an existing file/,
+    ],
+    ['below a file', () => join(fileWith('x'), 'token'), /the file does not exist/],
+    ['that is a folder', () => folder, /this is not a file; use the path of a file/],
+    ['that is a device', () => '/dev/zero', /this is not a file/],
     ['that is empty', () => fileWith(''), /the file is empty; write the secret into it/],
     ['that holds a line break alone', () => fileWith('\n'), /the file is empty/],
     [
       'that is too large',
       () => fileWith('hidden'.repeat(3_000)),
-      /larger than 16384 bytes; write the secret alone/,
+      /larger than 16384 bytes; write only the secret/,
     ],
-    ['that is no text', () => fileWith(new Uint8Array([0xff, 0xfe, 0x00])), /bytes that are no UTF-8/],
+    ['that is no text', () => fileWith(new Uint8Array([0xff, 0xfe, 0x00])), /the file is not valid UTF-8/],
   ];
   for (const [name, path, expected] of refused) {
     test(`${name} is refused`, () => {
@@ -111,7 +115,7 @@ describe('an unusable file', () => {
 
   test('without read permission is refused', { skip: process.getuid?.() === 0 }, () => {
     const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(token, 0o000) });
-    assert.match(problem, /this account may not read the file/);
+    assert.match(problem, /this account cannot read the file/);
   });
 
   test('is reported by the flag if it came from one', () => {
@@ -125,10 +129,10 @@ describe('both forms of a setting', () => {
     const both = { KONTOR_OPERATOR_TOKEN: token, KONTOR_OPERATOR_TOKEN_FILE: fileWith(token) };
     assert.match(
       problemOf(both),
-      /^KONTOR_OPERATOR_TOKEN and KONTOR_OPERATOR_TOKEN_FILE are both given: leave one of them out\.$/,
+      /^KONTOR_OPERATOR_TOKEN and KONTOR_OPERATOR_TOKEN_FILE are both set: remove one of them\.$/,
     );
     const flags = { operatorToken: token, operatorTokenFile: fileWith(token) };
-    assert.match(problemOf({}, flags), /^--operator-token and --operator-token-file are both given/);
+    assert.match(problemOf({}, flags), /^--operator-token and --operator-token-file are both set/);
   });
 
   test('may be a flag and a variable: the flag wins', () => {
@@ -157,7 +161,7 @@ describe('a file that others can use', { skip: process.platform === 'win32' }, (
     const { notes } = await startBriefly({ KONTOR_OPERATOR_TOKEN_FILE: path });
     assert.match(
       notes,
-      /"other accounts of this machine may use files that hold secrets: give them the mode 600"/,
+      /"other accounts of this machine can access files that contain secrets: set their mode to 600"/,
     );
     assert.ok(notes.includes(`${path} (644)`), notes);
     assert.doesNotMatch(notes, /hidden/);

@@ -82,17 +82,17 @@ const programs: readonly Program[] = [
   {
     name: 'an operation that nobody answers',
     source: 'bindOperations(auditV1, []);',
-    error: /'operations that nobody answers': "readAuditEntries"/,
+    error: /'operations without a handler': "readAuditEntries"/,
   },
   {
     name: 'an operation that the contract does not have',
     source: 'bindOperations(auditV1, [audit, health]);',
-    error: /'operations that the contract does not have': "getLiveness"/,
+    error: /'operations that are not in the contract': "getLiveness"/,
   },
   {
     name: 'an operation that two areas answer',
     source: 'bindOperations(auditV1, [audit, { ...audit }]);',
-    error: /'operations that are answered twice': "readAuditEntries"/,
+    error: /'operations with two handlers': "readAuditEntries"/,
   },
   {
     name: 'a mistyped operationId where operations are bound',
@@ -107,7 +107,7 @@ const programs: readonly Program[] = [
   {
     name: 'an operation that is built, on the list of those that are not',
     source: 'bindOperations(auditV1, [audit], "readAuditEntries");',
-    error: /'operations that the contract does not have': "readAuditEntries"/,
+    error: /'operations that are not in the contract': "readAuditEntries"/,
   },
   {
     name: 'a mistyped operationId where an area names what it answers',

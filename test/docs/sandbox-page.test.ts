@@ -36,8 +36,8 @@ test('the commands of the tour do what it says', { skip }, async () => {
   // Orders before and after the half hour, and after the return, when there is one again.
   assert.equal(text.match(/ANNOUNCED/g)?.length, 1, text);
   assert.equal(text.match(/PROCESSABLE/g)?.length, 2, text);
-  assert.match(text, /It stands still\.\n.*It runs 1000 times as fast/);
+  assert.match(text, /It is stopped\.\n.*It runs 1000 times as fast/);
   assert.match(text, /products answer 503\n.*\n?.*products answer 200\n/s);
   assert.match(text, /Partner 5000001 is removed/);
-  assert.match(text, /The sandbox is new again/);
+  assert.match(text, /The sandbox is reset/);
 });

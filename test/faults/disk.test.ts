@@ -42,7 +42,7 @@ describe('a read-only disk', { skip }, () => {
     const { status, output } = start(path);
     execFileSync('mount', ['-o', 'remount,rw', disk]);
     assert.equal(status, 1, output);
-    assert.match(output, /The database file .*kontor\.db\S* cannot be made: .*read-only file system/);
+    assert.match(output, /The database file .*kontor\.db\S* cannot be created: .*read-only file system/);
     await assertWhole(`sqlite:${path}`);
     server = await startServerProcess(path);
     assert.equal((await deliver(client, products(20))).progress.unchanged, 20);

@@ -75,7 +75,7 @@ describe('a login that may not create tables', { skip }, async () => {
       assert.equal(code, 1, notes);
       assert.match(
         notes,
-        /may not make tables in the database .* run "kontor migrate" first with a user that may/,
+        /cannot create tables in the database .* run "kontor migrate" first with a user that can/,
       );
     }
     const status = await runProgram(['migrate', '--status'], { KONTOR_DATABASE_URL: url });

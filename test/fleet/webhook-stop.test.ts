@@ -100,7 +100,7 @@ test('a node that sends webhooks stops cleanly while its database is down', { sk
   await logEnds;
   const told = (start: string) => log.filter(({ msg }) => msg.startsWith(start)).length;
   assert.deepEqual(
-    [told('other nodes wait'), told('closing took too long'), told('kontor stopped')],
+    [told('other nodes must wait'), told('shutdown took too long'), told('kontor stopped')],
     [1, 0, 1],
   );
 });

@@ -32,7 +32,7 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
       at('shop:hidden'),
       new RegExp(`${server} does not accept the password of user "shop".*p%40ss`),
     ],
-    ['a missing password', at('shop'), new RegExp(`${server} asks for a password: write it into`)],
+    ['a missing password', at('shop'), new RegExp(`${server} requires a password: add it to`)],
     ['an unknown user', at('nobody:hidden'), /user "nobody".*correct/],
     [
       'an unknown database',
@@ -42,7 +42,7 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
     [
       'a database that belongs to another',
       at(right, 'postgres'),
-      /"shop" may not make tables in the database "postgres"/,
+      /"shop" cannot create tables in the database "postgres"/,
     ],
     [
       'a server that is down',
@@ -52,12 +52,12 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
     [
       'a host that is not there',
       at(right, 'shop', 'nohost.invalid'),
-      /host name of the database server nohost\.invalid is not known/,
+      /host name of the database server nohost\.invalid cannot be resolved/,
     ],
     [
       'a server without encryption',
       `${at(right)}?sslmode=verify-full`,
-      /encrypted connection .* fails .*sslmode/,
+      /encrypted connection .* failed .*sslmode/,
     ],
   ];
   for (const [name, url, expected] of rows) {
@@ -82,7 +82,7 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
   test('verify of a database that no server has used', async () => {
     const { code, notes } = await runProgram(['verify'], { KONTOR_DATABASE_URL: at(right) });
     assert.equal(code, 1);
-    assert.match(notes, /has no tables of kontor yet: run "kontor migrate" first/);
+    assert.match(notes, /has no kontor tables yet: run "kontor migrate" first/);
   });
 
   test('but with the password percent-encoded it can be used', async () => {

@@ -161,7 +161,7 @@ describe('kontor copy', { skip }, () => {
     );
     const { exitCode, notes, output } = await copy(file, target.url);
     assert.deepEqual([exitCode, output], [1, '']);
-    assert.match(notes, /The copy is not whole: products has \d+ rows instead of 22\. Nothing was copied\./);
+    assert.match(notes, /The copy is incomplete: products has \d+ rows instead of 22\. Nothing was copied\./);
     assert.deepEqual(await query(target.url, 'SELECT 1 FROM products LIMIT 1'), []);
     await query(target.url, 'DROP TRIGGER lossy ON products');
     assert.equal((await copy(file, target.url)).exitCode, 0, 'it can be started again');
@@ -169,18 +169,23 @@ describe('kontor copy', { skip }, () => {
 
   describe('refuses', () => {
     const refusals: [what: string, from: () => string, to: () => Promise<string>, reason: RegExp][] = [
-      ['a file that is not there', () => join(folder, 'no.db'), emptyTarget, /There is no file .*no\.db\./],
-      ['a file that is no database', notADatabase, emptyTarget, /is no usable database of kontor: file is/],
+      [
+        'a file that is not there',
+        () => join(folder, 'no.db'),
+        emptyTarget,
+        /The file .*no\.db does not exist\./,
+      ],
+      ['a file that is no database', notADatabase, emptyTarget, /is not a usable kontor database: file is/],
       [
         'a database of somebody else',
         foreignDatabase,
         emptyTarget,
-        /is no usable database of kontor: no such/,
+        /is not a usable kontor database: no such/,
       ],
       ['a file with an older schema', olderFile, emptyTarget, /older schema: run "kontor migrate --database/],
-      ['a file with a newer schema', newerFile, emptyTarget, /newer schema than this program knows/],
-      ['a target that holds data', () => file, filledTarget, /holds data already .*name an empty database/],
-      ['a target that somebody fills', () => file, halfFilled, /holds data already \(table partners\)/],
+      ['a file with a newer schema', newerFile, emptyTarget, /newer schema than this program supports/],
+      ['a target that holds data', () => file, filledTarget, /already contains data .*use an empty database/],
+      ['a target that somebody fills', () => file, halfFilled, /already contains data \(table partners\)/],
       [
         'servers that are not there',
         () => file,
@@ -206,7 +211,7 @@ describe('kontor copy', { skip }, () => {
     test('SQLite as the target, as wrong use', async () => {
       const { exitCode, notes } = await runCommand(['copy', file]);
       assert.equal(exitCode, 2);
-      assert.match(notes, /Name the PostgreSQL database to fill with --database-url/);
+      assert.match(notes, /Set the target PostgreSQL database with --database-url/);
     });
 
     async function emptyTarget() {

@@ -17,19 +17,19 @@ export const advertisingErrors = {
     400,
     'FIELD_OUT_OF_RANGE',
     'A text is too short or too long, or a number is too small or too large.',
-    'Correct the member at jsonpath; detail tells the bounds.',
+    'Correct the member at jsonpath; detail gives the bounds.',
   ),
   FIELD_FORMAT_INVALID: entry(
     400,
     'FIELD_FORMAT_INVALID',
-    'A member has a value of another type or form than expected.',
+    'A member has a value of the wrong type or form.',
     'Correct the member at jsonpath; detail says what is expected.',
   ),
   NAME_CHARACTER_NOT_ALLOWED: entry(
     400,
     'NAME_CHARACTER_NOT_ALLOWED',
-    'The name of the campaign has a character that names may not have.',
-    'Leave out $ § " # * and round brackets. One number in brackets may end the name, as in "Spring sale (2)".',
+    'The name of the campaign contains a character that is not allowed.',
+    'Remove $ § " # * and parentheses. The name may end with one number in parentheses, as in "Spring sale (2)".',
   ),
   START_DATE_IN_PAST: entry(
     400,
@@ -46,7 +46,7 @@ export const advertisingErrors = {
   END_DATE_IN_PAST: entry(
     400,
     'END_DATE_IN_PAST',
-    'The end date is too early: a new campaign may end today, the end of an existing one can be set to tomorrow or later.',
+    'The end date is too early. A new campaign may end today; the end date of an existing one can be set to tomorrow or later.',
     'Send a later day. To stop a campaign today, pause it.',
   ),
   END_DATE_REQUIRED: entry(
@@ -58,14 +58,14 @@ export const advertisingErrors = {
   EMPTY_PATCH: entry(
     400,
     'EMPTY_PATCH',
-    'The change has no member that the operation knows.',
-    'Send at least one member that can be changed.',
+    'The change contains no member that the operation supports.',
+    'Send at least one of the members that can be changed.',
   ),
   FIELD_IMMUTABLE: entry(
     400,
     'FIELD_IMMUTABLE',
-    'The member cannot be changed, or cannot be changed any more.',
-    'Leave the member out. Create a new campaign, target or keyword where you need another value.',
+    'The member cannot be changed, or can no longer be changed.',
+    'Omit the member. If you need another value, create a new campaign, target or keyword.',
   ),
   STATUS_NOT_ALLOWED: entry(
     400,
@@ -94,25 +94,25 @@ export const advertisingErrors = {
   DUPLICATE_ENTRY: entry(
     400,
     'DUPLICATE_ENTRY',
-    'The sku, target or keyword is named twice, or is there already.',
-    'Leave the entry out, or change the one that is there.',
+    'The sku, target or keyword occurs twice in the request, or already exists.',
+    'Remove the entry, or change the existing one.',
   ),
   TOO_MANY_ENTRIES: entry(
     400,
     'TOO_MANY_ENTRIES',
-    'The request names more entries than one request may.',
-    'Split the entries into several requests, each after the decision of the one before it.',
+    'The request has more entries than one request may contain.',
+    'Split the entries into several requests, and send each one after the previous one is decided.',
   ),
   CAMPAIGN_FINAL: entry(
     400,
     'CAMPAIGN_FINAL',
-    'The campaign is ENDED or CANCELED and cannot be changed any more.',
+    'The campaign is ENDED or CANCELED and can no longer be changed.',
     'Create a new campaign.',
   ),
   CURSOR_INVALID: entry(
     400,
     'CURSOR_INVALID',
-    'The cursor belongs to another list or partner, was changed, or is older than 24 hours.',
+    'The cursor belongs to another list or partner, was modified, or is older than 24 hours.',
     'Start again with the first page and follow nextCursor.',
   ),
   CAMPAIGN_NOT_FOUND: entry(
@@ -148,18 +148,18 @@ export const advertisingErrors = {
   CHANGE_REQUEST_DECIDED: entry(
     409,
     'CHANGE_REQUEST_DECIDED',
-    'The change request is not PENDING any more.',
-    'Read the list of change requests.',
+    'The change request is already decided.',
+    'List the change requests to see how it was decided.',
   ),
   CAMPAIGN_STATE_FORBIDS: entry(
     409,
     'CAMPAIGN_STATE_FORBIDS',
     'The status of the campaign does not allow the operation.',
-    'Read the campaign. PENDING ones can be released; all but ENDED and CANCELED ones can be cancelled.',
+    'Read the campaign. Only PENDING campaigns can be released; all except ENDED and CANCELED ones can be cancelled.',
   ),
 } satisfies Catalogue;
 
-/** What a write tells of although it is accepted. */
+/** Warnings of a write that is accepted. */
 export const advertisingWarnings = {
   BID_ABOVE_BUDGET: {
     code: 'BID_ABOVE_BUDGET',

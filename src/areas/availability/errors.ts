@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 
-/** A cause of a single element, or of a whole request where it has a status. Clients read its number. */
+/** An error of a single element, or of a whole request if it has a status. Clients read its number. */
 function cause(
   code: string,
   title: string,
@@ -27,20 +27,20 @@ export const availabilityErrors = {
   INVALID_QUANTITY: cause(
     '3002 - INVALID_QUANTITY',
     'Invalid quantity',
-    'The quantity is missing, or no whole number from 0 to 999999999.',
+    'The quantity is missing, or is not a whole number from 0 to 999999999.',
     'Send a whole number from 0 to 999999999; 0 means sold out.',
   ),
   SKU_MISSING: cause(
     '3003 - SKU_MISSING',
     'Sku missing',
-    'The element names no sku.',
+    'The element has no sku.',
     'Add the member sku with the sku of one of your products.',
   ),
   SKU_REPEATED: cause(
     '3004 - SKU_REPEATED',
     'Sku repeated',
-    'The same sku comes again further down in the request.',
-    'Name every sku once in a request.',
+    'The same sku occurs again later in the request.',
+    'Send every sku only once in a request.',
   ),
   UNKNOWN_SHIPPING_PROFILE: cause(
     '3005 - UNKNOWN_SHIPPING_PROFILE',
@@ -63,14 +63,14 @@ export const availabilityErrors = {
   INVALID_FIELD: cause(
     '3011 - INVALID_FIELD',
     'Invalid field',
-    'The element is no object, has a member twice, or a member has another type than the contract says.',
+    'The element is not an object, has a duplicate member, or has a member of the wrong type.',
     'Correct the place at jsonpath; detail says what is expected.',
   ),
   ELEMENT_TOO_LARGE: cause(
     '3012 - ELEMENT_TOO_LARGE',
     'Element too large',
-    'The element has more bytes than an element may have.',
-    'Send the members of the contract only.',
+    'The element has more bytes than are allowed.',
+    'Send only the members that the contract defines.',
   ),
   TOO_MANY_ELEMENTS: refusal(
     413,
@@ -82,7 +82,7 @@ export const availabilityErrors = {
   NO_QUANTITY_STORED: refusal(
     404,
     '3009 - NO_QUANTITY_STORED',
-    'The partner has no product with this sku, or never stored a quantity for it.',
+    'The partner has no product with this sku, or has never stored a quantity for it.',
     'Correct the sku, or store a quantity first.',
   ),
   NO_PROFILE_ASSIGNED: refusal(
@@ -94,8 +94,8 @@ export const availabilityErrors = {
   INTERNAL_ERROR: refusal(
     500,
     '3099 - INTERNAL_ERROR',
-    'The server failed. In product delivery information it tells so by this number.',
-    'Send the request again later; tell the operator the logref if it fails again.',
+    'The server failed. Product delivery information reports this with a number.',
+    'Send the request again later. If it fails again, report the logref to the operator.',
   ),
 } satisfies Catalogue;
 
@@ -108,19 +108,19 @@ function profileRefusal(
   return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
 }
 
-/** Refusals of shipping profiles, beside those of single members. */
+/** Refusals of shipping profiles, except those of single members. */
 export const profileErrors = {
   PROFILE_NAME_TAKEN: profileRefusal(
     400,
     'PROFILE_NAME_TAKEN',
-    'Another shipping profile of the partner has this name. Letter case and outer blanks make no difference.',
-    'Choose another name, or change the profile that has it.',
+    'Shipping profile name already in use by this partner. Letter case and leading or trailing spaces are ignored.',
+    'Choose another name, or change the existing profile.',
   ),
   DELIVERY_TYPE_FIXED: profileRefusal(
     400,
     'DELIVERY_TYPE_FIXED',
     'The delivery type of a shipping profile cannot be changed.',
-    'Send the stored delivery type, or create another profile.',
+    'Send the stored delivery type, or create a new profile.',
   ),
   SHIPPING_PROFILE_NOT_FOUND: profileRefusal(
     404,
@@ -131,13 +131,13 @@ export const profileErrors = {
   PROFILE_IN_USE: profileRefusal(
     412,
     'PROFILE_IN_USE',
-    'A sku has this shipping profile.',
-    'Assign another profile to its skus first; the list of product delivery information shows them.',
+    'The shipping profile is assigned to at least one sku.',
+    'Assign another profile to these skus first; the list of product delivery information shows them.',
   ),
   LAST_PROFILE: profileRefusal(
     412,
     'LAST_PROFILE',
-    'It is the only shipping profile of the partner.',
+    'This is the only shipping profile of the partner.',
     'Create another profile first.',
   ),
 } satisfies Catalogue;

@@ -8,25 +8,25 @@ export const eventErrors = {
     status: 410,
     title: statusPhrase(410),
     meaning:
-      'Events behind this cursor are no longer kept, or the server was set back to a state before it. Events may be missing.',
+      'The events after this cursor are no longer stored, or the server was restored to a state before it. Events may be missing.',
     remedy:
-      'Ask with after=now and keep the cursor, read the present state (the operator: the feeds), then go on with that cursor.',
+      'Get a new cursor with after=now, read the current state (an operator reads the feeds), then continue from the new cursor.',
     own: true,
   },
   TOO_MANY_EVENT_WAITS: {
     code: 'TOO_MANY_EVENT_WAITS',
     status: 429,
     title: statusPhrase(429),
-    meaning: 'As many requests of this caller as may wait for events are waiting already.',
-    remedy: 'Let one request wait and share what it finds, or ask without wait.',
+    meaning: 'Too many concurrent requests of this caller are waiting for events.',
+    remedy: 'Wait with a single request and share its result, or send the request without wait.',
     own: true,
   },
   EVENT_TYPE_OF_OPERATORS: {
     code: 'EVENT_TYPE_OF_OPERATORS',
     status: 403,
     title: statusPhrase(403),
-    meaning: 'Events of this type are for operators alone.',
-    remedy: 'Leave the type out. GET /v1/event-types lists those that partners may read.',
+    meaning: 'Only operators can read events of this type.',
+    remedy: 'Remove the type. GET /v1/event-types lists the types that partners can read.',
     own: true,
   },
 } satisfies Catalogue;

@@ -6,17 +6,16 @@ export const contractErrors = {
     code: 'CONTRACT_STATE',
     status: 409,
     title: 'Conflict',
-    meaning:
-      'The contract of the partner is in a state in which this cannot happen. The detail names the state.',
+    meaning: 'The state of the contract does not allow this change. The detail names the state.',
     remedy:
-      'Read the contract. A suspension can be lifted; an end that has come stays, and only an ended contract leads to deletion.',
+      'Read the contract. A suspension can be lifted, but a contract that has ended stays ended. Only an ended contract can be deleted.',
     own: true,
   },
   DELETION_NOT_FOUND: {
     code: 'DELETION_NOT_FOUND',
     status: 404,
     title: 'Not Found',
-    meaning: 'No partner with this id was deleted or is being deleted.',
+    meaning: 'There is no deletion of a partner with this id, neither completed nor in progress.',
     remedy: 'Correct the id; GET /operator/v1/partner-deletions lists all deletions.',
     own: true,
   },
@@ -24,10 +23,9 @@ export const contractErrors = {
     code: 'PARTNER_DELETED',
     status: 410,
     title: 'Gone',
-    meaning:
-      'The data of the partner were deleted, or are being deleted, so they cannot be exported any more.',
+    meaning: 'The data of the partner has been or is being deleted, so it can no longer be exported.',
     remedy:
-      'Read what was removed with GET /operator/v1/partner-deletions/{partnerId}; the data themselves are in an export from before.',
+      'GET /operator/v1/partner-deletions/{partnerId} shows what was deleted. The data itself is only in exports made before the deletion.',
     own: true,
   },
   EXPORT_NOT_REPEATED: {
@@ -35,8 +33,9 @@ export const contractErrors = {
     status: 409,
     title: 'Conflict',
     meaning:
-      'An export was asked for with this Idempotency-Key before, whether or not it was sent to its end. Exports are not kept, so none can be sent again.',
-    remedy: 'Ask without the header, or with another key; the export then shows the present state.',
+      'An export was already requested with this Idempotency-Key, whether or not it was sent completely. Exports are not stored, so this one cannot be sent again.',
+    remedy:
+      'Send the request without the header, or with another key. The export then shows the current state.',
     own: true,
   },
 } satisfies Catalogue;

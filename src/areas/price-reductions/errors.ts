@@ -18,7 +18,7 @@ export const priceReductionErrors = {
   POSITION_ITEM_NOT_FOUND: entry(
     404,
     '1001 - POSITION_ITEM_NOT_FOUND',
-    'The partner has no such position item in this sales order.',
+    'The partner has no position item with this id in this sales order.',
     'Read the order and use its salesOrderId with the positionItemId of one of its items.',
   ),
   NOT_SENT: entry(
@@ -31,13 +31,13 @@ export const priceReductionErrors = {
     409,
     '1003 - ALREADY_RETURNED',
     'The item has been returned and refunded.',
-    'Nothing is left to do: its REFUND receipt gives all of the price back.',
+    'Nothing to do: the REFUND receipt of the item credits the whole price.',
   ),
   NO_PRICE_REDUCTION: entry(
     404,
     '1004 - NO_PRICE_REDUCTION',
     'The partner has no price reduction on this position item.',
-    'Correct the positionItemId, or leave the filter out.',
+    'Correct the positionItemId, or remove the filter.',
   ),
   INVALID_AMOUNT: entry(
     400,
@@ -48,7 +48,7 @@ export const priceReductionErrors = {
   FAILED_DEPENDENCY: entry(
     424,
     '1006 - FAILED_DEPENDENCY',
-    'The receipts that the operation needs cannot be read at present. Nothing was changed.',
+    'The receipts that the operation needs are temporarily unavailable. Nothing was changed.',
     'Send the request again later.',
   ),
   INVALID_CURRENCY: entry(
@@ -66,13 +66,13 @@ export const priceReductionErrors = {
   INVALID_FIELD: entry(
     400,
     '1009 - INVALID_FIELD',
-    'A member of the body has a wrong type or form.',
+    'A member of the body has the wrong type or form.',
     'Correct the member at jsonpath; detail says what is expected.',
   ),
   TOO_MANY_PRICE_REDUCTIONS: entry(
     409,
     '1010 - TOO_MANY_PRICE_REDUCTIONS',
-    'The item has as many price reductions as an item can have, rejected ones included.',
-    'Check the amount before sending it: it has to be below what is left of the invoice price.',
+    'The item has the maximum number of price reductions, including rejected ones.',
+    'Check the amount before you send it: it must be lower than the rest of the invoice price.',
   ),
 } satisfies Catalogue;

@@ -1,13 +1,13 @@
-/** Every error that the products area gives: to elements of deliveries, in the marketplace status, and at once. */
+/** Every error of the products area: of elements of deliveries, in the marketplace status, and of whole requests. */
 import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 
-/** A code that the public interface knows. */
+/** A code of the public interface. */
 function known(code: string, title: string, meaning: string, remedy: string): CatalogueEntry {
   return { code, title, meaning, remedy, own: false };
 }
 
-/** A code of our own (the 9 family). */
+/** A code that this project defines; it begins with 9. */
 function own(code: string, title: string, meaning: string, remedy: string): CatalogueEntry {
   return { code, title, meaning, remedy, own: true };
 }
@@ -22,20 +22,20 @@ export const productErrors = {
   SKU_NOT_FOUND: refusal(
     404,
     'SKU_NOT_FOUND',
-    'The partner has no variation with the sku that the path or the query names.',
+    'The partner has no variation with the sku in the path or query.',
     'Check the spelling. Skus are case-sensitive. In a path, send a slash as %2F.',
   ),
   CATEGORY_NOT_FOUND: refusal(
     404,
     'CATEGORY_NOT_FOUND',
     'There is no category with this name.',
-    'Take the exact name from GET /v5/products/categories.',
+    'Use the exact name from GET /v5/products/categories.',
   ),
   DELIVERY_NOT_FOUND: refusal(
     404,
     'DELIVERY_NOT_FOUND',
     'The partner has no delivery with this processUuid, or it is older than 30 days.',
-    'Take the id from the 202 answer of the delivery.',
+    'Use the id from the 202 answer to the delivery.',
   ),
   STATUS_NOT_POSSIBLE: refusal(
     409,
@@ -50,7 +50,7 @@ export const importErrors = {
   EAN_MUST_BE_UNIQUE: known(
     '100013 - EAN_MUST_BE_UNIQUE',
     'Another active sku of this partner already uses the ean',
-    'An ean belongs to one article. The partner has another active sku with this ean.',
+    'An ean can only be used by one active sku of a partner, and another one already uses it.',
     'Switch the other sku off first, or correct the ean.',
   ),
   INVALID_VALUE_DEFINITION: known(
@@ -73,20 +73,20 @@ export const importErrors = {
   ),
   WRONG_SALE_PRICE_PERIOD: known(
     '400007 - WRONG_SALE_PRICE_PERIOD',
-    'The period of the sale is not possible',
-    'The sale starts before today, by the day in Europe/Berlin, or it ends before it starts.',
+    'The period of the sale is invalid',
+    'The sale starts before today in Europe/Berlin, or it ends before it starts.',
     'Set the start to today or later, and the end to a time after the start.',
   ),
   MANDATORY_ATTRIBUTE: known(
     '500001 - MANDATORY_ATTRIBUTE',
-    'Something that this category requires is missing',
+    'An attribute or field that this category requires is missing',
     'The category group requires an attribute by law, or it requires a field under a condition that is met.',
     'Add the attribute or field that the error names.',
   ),
   MANDATORY_FIELD_MISSING: own(
     '900001 - MANDATORY_FIELD_MISSING',
     'A required member is missing',
-    'A member that every element needs is absent or null.',
+    'A required member of the element is absent or null.',
     'Add the member that jsonPath names.',
   ),
   LENGTH_OUT_OF_RANGE: own(
@@ -105,19 +105,19 @@ export const importErrors = {
     '900004 - UNKNOWN_BRAND',
     'No brand has this id',
     'brandId is not in the brand list of the marketplace.',
-    'Take the id from GET /v5/products/brands; closestMatch is the most similar one.',
+    'Use an id from GET /v5/products/brands; closestMatch is the most similar one.',
   ),
   BRAND_NOT_USABLE: own(
     '900005 - BRAND_NOT_USABLE',
     'The brand cannot be used for deliveries',
     'The brand is known, but the marketplace does not accept variations of it.',
-    'Choose a brand whose flag "useable" is true, or ask the marketplace to open the brand.',
+    'Use a brand whose flag "useable" is true, or ask the operator to open the brand.',
   ),
   UNKNOWN_CATEGORY: own(
     '900006 - UNKNOWN_CATEGORY',
     'No category has this name',
     'The category is not in the category list of the marketplace.',
-    'Take the name from GET /v5/products/categories; closestMatch is the most similar one.',
+    'Use a name from GET /v5/products/categories; closestMatch is the most similar one.',
   ),
   UNKNOWN_SKU: own(
     '900007 - UNKNOWN_SKU',
@@ -135,7 +135,7 @@ export const importErrors = {
     '900009 - DIFFERS_WITHIN_PRODUCT',
     'The value differs from the other variations of the product',
     'category, brandId, productLine and the roles of foodInformation must be the same in all variations of a productReference.',
-    'Send the value of the other variations, or deliver all of them with the new one in one request.',
+    'Send the same value as in the other variations, or deliver all of them with the new value in one request.',
   ),
   IMAGE_MISSING: own(
     '900010 - IMAGE_MISSING',
@@ -188,7 +188,7 @@ export const importErrors = {
   MEMBER_REPEATED: own(
     '900018 - MEMBER_REPEATED',
     'A member occurs twice in one object',
-    'An object has two members with the same name. It is not clear which of them is meant.',
+    'An object has two members with the same name, so it is unclear which one is meant.',
     'Send the member once.',
   ),
   ELEMENT_NOT_AN_OBJECT: own(
@@ -207,11 +207,11 @@ export const importErrors = {
     '900021 - SALE_PRICE_NOT_LOWER',
     'The sale price is not below the standard price',
     'The price of a sale must be lower than the standard price.',
-    'Lower salePrice, or leave sale out.',
+    'Lower salePrice, or omit sale.',
   ),
 } as const satisfies Catalogue;
 
-/** Errors and hints of the shop check, and public codes that this server never gives. */
+/** Errors and hints of the shop check, and public codes that this server never sends. */
 export const shopErrors = {
   INVALID_VALUE_DELIVERYTYPE: known(
     '100004 - INVALID_VALUE_DELIVERYTYPE',
@@ -229,13 +229,13 @@ export const shopErrors = {
     '300007 - INCOMPLETE_MEDIA_ASSET_IMPORT',
     'Media assets are still being processed',
     'The variation is online, but some of its files have not been downloaded yet. This takes up to a day.',
-    'Nothing; wait up to a day.',
+    'Nothing to do; wait up to a day.',
   ),
   VARIATIONTHEME_INVALID: known(
     '600004 - VARIATIONTHEME_INVALID',
     'The variations of the product do not differ in any variation theme',
-    'Shoppers choose a variation by its themes, for example by colour. Two variations with the same values in all themes cannot be distinguished.',
-    'Make sure that every two variations of the productReference differ in at least one theme of the category group.',
+    'Shoppers choose a variation by its themes, such as colour. Variations with the same values in all themes cannot be told apart.',
+    'Make sure that any two variations of the productReference differ in at least one theme of the category group.',
   ),
   PRODUCTDATASHEET_MISSING: known(
     '800020 - PRODUCTDATASHEET_MISSING',
@@ -257,9 +257,9 @@ export const shopErrors = {
   ),
   FILE_NAME_UNUSUAL: own(
     '900032 - FILE_NAME_UNUSUAL',
-    'The name of a file has umlauts or special characters',
+    'A file name contains umlauts or special characters',
     'The variation is online, but some systems cannot download files with such names.',
-    'Rename the file to letters, digits, hyphens and dots.',
+    'Use only letters, digits, hyphens and dots in the file name.',
   ),
   BULLET_POINTS_MANY: own(
     '900033 - BULLET_POINTS_MANY',
@@ -271,7 +271,7 @@ export const shopErrors = {
     '900040 - MAIN_IMAGE_UNUSABLE',
     'The main image cannot be used',
     'The first image could not be downloaded, is not JPG or PNG, or its size is out of range.',
-    'Send an image of at least 500 x 1000 and at most 4500 pixels a side.',
+    'Send an image of at least 500 x 1000 pixels and at most 4500 pixels per side.',
   ),
   HAUPTBILDER_NICHT_VORHANDEN: known(
     'HAUPTBILDER_NICHT_VORHANDEN',

@@ -18,7 +18,7 @@ export const receiptErrors = {
     404,
     'RECEIPT_PROFILE_NOT_FOUND',
     'The partner has no receipt profile.',
-    'Put one; until then receipts tell nothing of the partner.',
+    'Store a receipt profile with PUT. Until then, receipts show no details of the partner.',
   ),
   UNKNOWN_PIECE: entry(
     404,
@@ -29,19 +29,19 @@ export const receiptErrors = {
   PIECE_NOT_SENT: entry(
     409,
     'PIECE_NOT_SENT',
-    'Only for an item that is SENT and was billed can money be given back without a return.',
-    'Read the order and its receipts.',
+    'Money can be given back without a return only for items that are SENT and billed.',
+    'Read the order and its receipts to see the state of the item.',
   ),
   AMOUNT_ABOVE_REST: entry(
     409,
     'AMOUNT_ABOVE_REST',
-    'The amount is above what can still be given back for the item.',
+    'The amount is higher than the rest that can still be given back for the item.',
     'Give back at most the rest that detail names.',
   ),
   REDUCED_TOO_OFTEN: entry(
     409,
     'REDUCED_TOO_OFTEN',
-    'The item has as many partial refunds as one item can have.',
+    'The item has the maximum number of partial refunds.',
     'Accept a return of the item to give back the rest.',
   ),
 } satisfies Catalogue;

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
 
-/** A fault of one element; clients of this area read numbers. */
+/** An error of one element; clients of this area read its number. */
 function element(code: string, title: string, meaning: string, remedy: string): CatalogueEntry {
   return { code, numeric: true, title, meaning, remedy, own: true };
 }
@@ -22,38 +22,38 @@ export const returnErrors = {
   NOT_SENT: element(
     '2003 - NOT_SENT',
     'The item was not sent',
-    'The item has never been sent or was cancelled, so it cannot come back.',
-    'Report the shipment first, or cancel the item in place of accepting its return.',
+    'The item was never sent or was cancelled, so it cannot be returned.',
+    'Report the shipment first, or cancel the item instead of accepting its return.',
   ),
   ALREADY_ACCEPTED: element(
     '2004 - ALREADY_ACCEPTED',
-    'The return was accepted before',
-    'The return of this item was accepted before, and an acceptance is final.',
-    'Do nothing: the item is RETURNED and its credit is written.',
+    'Return already accepted',
+    'The return of this item is already accepted, and an acceptance is final.',
+    'Nothing to do: the item is RETURNED and its credit is written.',
   ),
   ALREADY_REJECTED: element(
     '2005 - ALREADY_REJECTED',
-    'The return was rejected before',
-    'The return of this item was rejected before.',
-    'Do nothing, or accept the return if the rejection was a mistake.',
+    'Return already rejected',
+    'The return of this item is already rejected.',
+    'Nothing to do, unless the rejection was a mistake: then accept the return.',
   ),
   DUPLICATE_POSITION_ITEM: element(
     '2006 - DUPLICATE_POSITION_ITEM',
-    'The item is named twice',
-    'An element before this one names the same item, and that one counts.',
-    'Name every item once.',
+    'The item occurs twice',
+    'An earlier element of the request has the same item; only that one is processed.',
+    'Send every item only once.',
   ),
   INVALID_REASON: element(
     '2007 - INVALID_REASON',
     'The reason is unknown',
-    'The operation does not take this reason. Two reasons of acceptance come from the operator alone.',
+    'The operation does not accept this reason. Two reasons for an acceptance are reserved for the operator.',
     'Send one of the allowed values.',
   ),
   INVALID_CONDITION: element(
     '2008 - INVALID_CONDITION',
     'The condition is unknown',
-    'The condition is none of the five grades.',
-    'Send A, B, C, D or E, in capitals, or leave the condition out.',
+    'The condition is not one of the five grades.',
+    'Send A, B, C, D or E as a capital letter, or omit the condition.',
   ),
   MISSING_FIELD: element(
     '2009 - MISSING_FIELD',
@@ -64,23 +64,23 @@ export const returnErrors = {
   INVALID_FIELD: element(
     '2010 - INVALID_FIELD',
     'A member is invalid',
-    'A member of the element has the wrong type or occurs twice, or the element is no object.',
-    'Send every member once, as text.',
+    'A member of the element has the wrong type or occurs twice, or the element is not an object.',
+    'Send every member only once, as a string.',
   ),
   TOO_MANY_ITEMS: {
     ...element(
       '2011 - TOO_MANY_ITEMS',
       'Too many items',
-      'The request has more than 200 elements. Nothing was done.',
-      'Send several requests.',
+      'The request has more than 200 elements. Nothing was changed.',
+      'Split the elements into several requests.',
     ),
     status: 413,
   },
   ELEMENT_TOO_LARGE: element(
     '2012 - ELEMENT_TOO_LARGE',
     'The element is too large',
-    'The element has too many bytes as it was sent; spaces count too. The other elements are not affected.',
-    'Send the documented members alone.',
+    'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
+    'Send only the documented members.',
   ),
   NO_SUCH_ITEM: {
     code: 'NO_SUCH_ITEM',
@@ -95,7 +95,7 @@ export const returnErrors = {
     status: 409,
     title: 'Conflict',
     meaning: 'The state of an item or of its return does not allow the change. Nothing was changed.',
-    remedy: 'Read the returns of the partner, then decide again.',
+    remedy: 'Read the returns of the partner before you send another change.',
     own: true,
   },
 } satisfies Catalogue;

@@ -17,7 +17,7 @@ export const tokenErrors = {
     status: 401,
     title: 'Client authentication failed',
     meaning: 'There is no client with this client_id, or the secret is wrong.',
-    remedy: 'Use token-marketplace-api, or id and secret of a client that the operator registered.',
+    remedy: 'Use token-marketplace-api, or the id and secret of a client that the operator registered.',
     own: false,
   },
   /** 401 for a failed login, because every failed authentication is a 401; 400 for refresh tokens. */
@@ -26,9 +26,9 @@ export const tokenErrors = {
     status: 400,
     title: 'Invalid grant',
     meaning:
-      'With 401: the user name or the password is wrong. With 400: the refresh token is unknown, has expired, was already used, or belongs to another client. A refresh token can be used once; a second use ends its session.',
+      'With 401, the user name or the password is wrong. With 400, the refresh token is unknown, has expired, was already used, or belongs to another client. A refresh token can be used only once; a second use ends its session.',
     remedy:
-      'Check user name and password. If a refresh token was refused, log in again, and let only one process refresh the tokens of a session.',
+      'Check the user name and the password. If a refresh token was refused, log in again, and let only one process refresh the tokens of a session.',
     own: false,
   },
   INVALID_SCOPE: {
@@ -36,7 +36,7 @@ export const tokenErrors = {
     status: 400,
     title: 'Invalid scope',
     meaning: 'A scope does not exist, or the client does not have it.',
-    remedy: 'Request scopes that the client has.',
+    remedy: 'Request only scopes that the client has.',
     own: false,
   },
   UNAUTHORIZED_CLIENT: {
@@ -57,11 +57,11 @@ export const tokenErrors = {
   },
 } satisfies Catalogue;
 
-/** A refusal that is answered in the form of OAuth. `detail` becomes the error description. */
+/** A refusal that is sent in the form of OAuth. `detail` becomes the error description. */
 export class TokenRefusal extends ApiError {
-  /** What the refusal itself changed: a refresh token that comes twice ends its session. */
+  /** What the refusal itself changed: a refresh token that is used twice ends its session. */
   audit: readonly AuditChange[] = [];
-  /** What OAuth calls it, where the code of the error is another one. */
+  /** The OAuth error name, if it differs from the code of the error. */
   oauthName: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function refuseToken(
   return new TokenRefusal(tokenErrors[name], { ...facts, detail });
 }
 
-/** A failed login. One text for unknown names and wrong passwords, so that names cannot be tried out. */
+/** Returns the refusal of a failed login: one text for unknown names and wrong passwords, so that names stay secret. */
 export function refuseLogin(): TokenRefusal {
   return new TokenRefusal(
     { ...tokenErrors.INVALID_GRANT, status: 401 },

@@ -16,25 +16,25 @@ export const webhookErrors = {
   WEBHOOK_TYPE_FORBIDDEN: entry(
     403,
     'WEBHOOK_TYPE_FORBIDDEN',
-    'The caller has no role or scope that reads events of a type of the webhook.',
-    'Use a login that may read the area, or leave the type out. GET /v1/event-types lists roles and scopes.',
+    'The caller has no role or scope for one of the event types of the webhook.',
+    'Use a login that can read the area, or remove the type. GET /v1/event-types lists roles and scopes.',
   ),
   TOO_MANY_WEBHOOKS: entry(
     409,
     'TOO_MANY_WEBHOOKS',
-    'There are as many webhooks as there may be.',
-    'Remove one that is not used, or subscribe one of them to more types.',
+    'The maximum number of webhooks is reached.',
+    'Remove a webhook that is not used, or subscribe an existing one to more types.',
   ),
   WEBHOOK_STATE_FORBIDS: entry(
     409,
     'WEBHOOK_STATE_FORBIDS',
-    'The state of the webhook forbids this.',
-    'Switch a webhook that is switched off on again; for one that has ended, make a new one.',
+    'The state of the webhook does not allow this.',
+    'Activate a webhook that is switched off. If it has ended, create a new one.',
   ),
   WEBHOOK_EVENTS_GONE: entry(
     410,
     'WEBHOOK_EVENTS_GONE',
-    'The journal no longer keeps the events that are to be sent again.',
-    'Read the present state, and replay from a newer cursor.',
+    'The events to replay are no longer in the journal.',
+    'Read the current state, and replay from a newer cursor.',
   ),
 } satisfies Catalogue;

@@ -92,7 +92,7 @@ async function post(
   const href = (jsonOf(answer, wire.url) as Progress).task?.href ?? '';
   const own = href.startsWith(`${wire.url}/`) ? href.slice(wire.url.length) : href;
   if (!/^\/(?!\/)/.test(own)) {
-    throw new Failure(`${wire.url} accepted a delivery without a path under which it can be followed.`);
+    throw new Failure(`${wire.url} accepted a delivery without a link to its progress.`);
   }
   return { path: own, tookMs: answer.tookMs };
 }

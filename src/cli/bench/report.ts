@@ -39,8 +39,8 @@ export function renderFigures(
     held.times === 0
       ? []
       : [
-          `The server asked to wait ${held.times} times, ${(held.ms / 1000).toFixed(1)} s in all: what it does a second is ` +
-            'what it allows, not what it can. The times of single requests leave the waits out.',
+          `The server limited the rate ${held.times} times, for ${(held.ms / 1000).toFixed(1)} s in total, so the throughput is ` +
+            'the allowed one, not the possible one. The times of single requests do not include the waits.',
         ];
   return `${[...lines, ...waits].join('\n')}\n`;
 }

@@ -24,7 +24,7 @@ export async function runBench(plan: BenchPlan): Promise<BenchFigure[]> {
   try {
     return await measure(plan);
   } finally {
-    plan.say('switching its products off');
+    plan.say('switching the test products off');
     await deliver(plan, 'active-status', plan.products.switchedOff());
   }
 }
@@ -34,7 +34,7 @@ async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
   const monotonicMs = () => plan.context.monotonicMs();
   say(`delivering ${products.count} products`);
   const delivered = await deliver(plan, 'products', products.elements(sample));
-  say('refreshing their prices');
+  say('updating their prices');
   const priced = await deliver(plan, 'prices', products.prices(currencyOf(sample)));
   say('reading products by sku');
   const points = await readMany(
@@ -51,14 +51,14 @@ async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
     monotonicMs,
     (_turn, body) => nextOf(wire.url, body) ?? firstPage,
   );
-  say('looking at the progress of a delivery');
+  say('reading the progress of a delivery');
   const looks = await readMany(wire, Math.ceil(reads / 10), monotonicMs, () => delivered.lastPath);
   return [
     deliveryFigure('products delivered', 'products', delivered),
     deliveryFigure('prices delivered', 'prices', priced),
     figureOf('products read by sku', 'requests', points, { request: points.requestMs }),
     figureOf('lists of 100 read', 'requests', lists, { request: lists.requestMs }),
-    figureOf('looks at progress', 'requests', looks, { request: looks.requestMs }),
+    figureOf('progress reads', 'requests', looks, { request: looks.requestMs }),
   ];
 }
 

@@ -26,7 +26,7 @@ export async function findSample(wire: Wire, withIdentity: (sample: object) => o
     .slice(0, triesMax);
   if (brand === undefined || simple.length === 0) {
     throw new Failure(
-      `${wire.url} has no brands and categories to make products of: give one with --template.`,
+      `${wire.url} has no brands and categories for test products: pass a product with --template.`,
     );
   }
   let reason = '';
@@ -37,7 +37,7 @@ export async function findSample(wire: Wire, withIdentity: (sample: object) => o
     reason = failure;
   }
   throw new Failure(
-    `${wire.url} accepts no product that was made up for it: give one that it accepts with --template. ${reason}`,
+    `${wire.url} does not accept the generated test products: pass one that it accepts with --template. ${reason}`,
   );
 }
 
@@ -78,7 +78,7 @@ function productOf(
       brandId: brand.id,
       productLine: 'Load test',
       description: `<p>${'Made to measure how fast this server is; not for sale. '.repeat(20)}</p>`,
-      bulletPoints: ['Not for sale', 'Made by a load test', 'Switched off when the test is over'],
+      bulletPoints: ['Not for sale', 'Created by a load test', 'Switched off when the test is over'],
       ...(attributes.length > 0 && { attributes }),
     },
     mediaAssets: [1, 2, 3].map((number) => ({

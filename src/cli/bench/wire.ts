@@ -8,7 +8,7 @@ export function givenToken(token: string, url: string): TokenSource {
   return {
     accessToken: async () => token,
     anotherToken: async () => {
-      throw new Failure(`${url} does not accept the token: give a fresh one.`);
+      throw new Failure(`${url} does not accept the token: get a new one.`);
     },
   };
 }
@@ -34,7 +34,9 @@ export class Wire {
   async send(request: Request, status = 200): Promise<TimedAnswer> {
     const answer = await sendWithToken(this.#exchange, this.#tokens, request);
     if (answer.status === status) return answer;
-    throw new Failure(`${this.url} does not answer ${request.method} ${request.path}. ${explain(answer)}`);
+    throw new Failure(
+      `${this.url} did not answer ${request.method} ${request.path} as expected. ${explain(answer)}`,
+    );
   }
 
   async read<Body>(path: string): Promise<Body> {

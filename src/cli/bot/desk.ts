@@ -44,7 +44,7 @@ export async function openDesk(url: string, session: Session, context: CommandCo
     async asPartner(operationId: string, facts: Facts) {
       const answer = await call(operationId, facts);
       if (answer.status === 401 || answer.status === 403 || answer.status >= 500) {
-        throw new Failure(`${url} does not let the bot work. ${explain(answer)}`);
+        throw new Failure(`${url} refused a request of the bot. ${explain(answer)}`);
       }
       // Another client acted first, or the order is no longer in the expected state.
       if (answer.status >= 400) return undefined as never;

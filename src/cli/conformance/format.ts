@@ -31,7 +31,7 @@ export function asJunit(verdicts: readonly Verdict[]): string {
       mark === 'failed'
         ? `<failure message="${escaped(advice)}">${escaped(text)}</failure>`
         : mark === 'not seen'
-          ? '<skipped message="the run shows nothing of it"/>'
+          ? '<skipped message="the run has no request for this check"/>'
           : '';
     return `    <testcase classname="kontor.conformance" name="${escaped(`${name}: ${title}`)}">${inner}</testcase>`;
   });

@@ -128,9 +128,12 @@ test('verdicts are written as text and as JUnit XML', () => {
   const verdicts = judgeRun(run(refused, { atMs: 2_000 }));
   const text = asText(verdicts);
   assert.match(text, /^failed {4}backs-off: /m);
-  assert.match(text, /said to wait 5 s; the next request came after 1999 ms \(requests 1, 2\)/);
+  assert.match(text, /required a wait of 5 s; the next request came after 1999 ms \(requests 1, 2\)/);
   assert.match(text, /^not seen {2}follows-next/m);
   const xml = asJunit(verdicts);
   assert.match(xml, /<testsuite name="kontor conformance" tests="9" failures="1" skipped="\d">/);
-  assert.match(xml, /<failure message="After 429 send nothing[^"]*">429 said to wait/);
+  assert.match(
+    xml,
+    /<failure message="Until the seconds of Retry-After are over[^"]*">a 429 required a wait/,
+  );
 });

@@ -8,7 +8,7 @@ export const readsOutcomes: Check = {
   name: 'reads-outcomes',
   title: 'follows each delivery to its end and reads every part that has elements',
   advice:
-    'Ask for the progress until state is done, then read succeeded, failed and unchanged; elements in failed were not applied.',
+    'Poll the progress until state is done, then read succeeded, failed and unchanged. Elements in failed were not applied.',
   judge(requests) {
     const seen = requests.filter((request) => deliveryOf(request)?.part === 'sent');
     const wrong = seen.flatMap((sent): Finding[] => {
@@ -21,7 +21,7 @@ export const readsOutcomes: Check = {
       const text =
         done === undefined
           ? `the outcome of delivery ${id} was never read`
-          : `of delivery ${id} nobody read ${missing.join(', ')}`;
+          : `of delivery ${id}, ${missing.join(', ')} was never read`;
       return [{ ids: about.map((request) => request.id), text }];
     });
     return { seen, wrong };
@@ -30,15 +30,15 @@ export const readsOutcomes: Check = {
 
 export const handlesPartialSuccess: Check = {
   name: 'handles-partial-success',
-  title: 'sends only what failed again, corrected, after a partial success',
+  title: 'after a partial success, repeats only the failed elements, corrected',
   advice:
-    'After 207, or a delivery with failed elements, send the failed elements alone, and only once they are corrected.',
+    'After 207, or a delivery with failed elements, send only the failed elements again, and only after correcting them.',
   judge(requests) {
     const seen = requests.filter((request) => isPartial(request, requests));
     const wrong = seen.flatMap((partial): Finding[] => {
       const again = requests.find((next) => Number(next.id) > Number(partial.id) && isRepeat(partial, next));
       if (again === undefined || hasSameKey(partial, again)) return [];
-      return [{ ids: [partial.id, again.id], text: 'all of it was sent again, as it was' }];
+      return [{ ids: [partial.id, again.id], text: 'the whole request was repeated unchanged' }];
     });
     return { seen, wrong };
   },

@@ -4,7 +4,7 @@ import { answerOf, type Check, type Finding, senderOf, startOf } from './check.t
 export const followsNext: Check = {
   name: 'follows-next',
   title: 'follows the next links of lists to their end',
-  advice: 'Ask for the href of the link next until a page has none; do not build the addresses of pages.',
+  advice: 'Request the href of the next link until a page has none; do not build the URLs of pages yourself.',
   judge(requests) {
     const seen = requests.filter((request) => nextOf(request) !== undefined);
     const wrong = seen.flatMap((page): Finding[] => {
@@ -13,7 +13,7 @@ export const followsNext: Check = {
         (next) =>
           Number(next.id) > Number(page.id) && senderOf(next) === senderOf(page) && next.path === href,
       );
-      return isFollowed ? [] : [{ ids: [page.id], text: `the next page of ${page.path} was not asked for` }];
+      return isFollowed ? [] : [{ ids: [page.id], text: `the next page of ${page.path} was not requested` }];
     });
     return { seen, wrong };
   },
@@ -34,9 +34,9 @@ const minuteMs = 60_000;
 
 export const refreshesTokens: Check = {
   name: 'refreshes-tokens',
-  title: 'uses a token while it lasts and gets the next one in time',
+  title: 'uses a token until it expires and gets the next one in time',
   advice:
-    'Keep the token for expires_in seconds, get the next one shortly before, and at once after a 401; log in once and refresh then.',
+    'Reuse the token for expires_in seconds, and get the next one shortly before that or immediately after a 401. Log in once, then refresh.',
   judge(requests) {
     const isToken = ({ operationId = '' }: RecordedRequest) => operationId.startsWith('createAccessToken');
     const tokens = requests.filter((request) => isToken(request) && request.status === 200);
@@ -49,7 +49,7 @@ export const refreshesTokens: Check = {
       const renewed = tokens.some(
         ({ id }) => Number(id) > Number(refused.id) && Number(id) < Number(next.id),
       );
-      return renewed ? [] : [{ ids: [refused.id, next.id], text: 'an expired token was sent again' }];
+      return renewed ? [] : [{ ids: [refused.id, next.id], text: 'an expired token was sent after a 401' }];
     });
     const logins = tokens.filter(({ requestBody = '' }) => !/grant_type=refresh_token/.test(requestBody));
     const sixth = logins.findIndex((last, at) => {
@@ -66,9 +66,9 @@ export const refreshesTokens: Check = {
 
 export const leavesDeprecated: Check = {
   name: 'leaves-deprecated',
-  title: 'calls no version whose end is announced',
+  title: 'does not call versions with an announced end',
   advice:
-    'Move to the version that the Link header of the answers names, before the day in their Sunset header.',
+    'Switch to the version that the Link header of the answers names before the date in their Sunset header.',
   judge(requests) {
     const announced = requests.filter(
       ({ responseHeaders = {} }) => responseHeaders.deprecation !== undefined,
@@ -76,7 +76,7 @@ export const leavesDeprecated: Check = {
     const byOperation = Map.groupBy(announced, ({ operationId = '' }) => operationId);
     const wrong = [...byOperation].map(([operationId, calls]) => ({
       ids: calls.slice(0, 5).map(({ id }) => id),
-      text: `${operationId} is deprecated; it ends on ${calls[0]?.responseHeaders?.sunset ?? 'a day to come'}`,
+      text: `${operationId} is deprecated; it ends on ${calls[0]?.responseHeaders?.sunset ?? 'a future date'}`,
     }));
     return { seen: requests.filter(({ status }) => status === 200), wrong };
   },

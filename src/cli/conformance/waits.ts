@@ -7,9 +7,9 @@ const toleranceMs = 50;
 
 export const backsOff: Check = {
   name: 'backs-off',
-  title: 'waits after 429 and 503 as long as Retry-After says',
+  title: 'waits after 429 and 503 as long as Retry-After requires',
   advice:
-    'After 429 send nothing, and after 503 do not call the same operation, before the seconds of Retry-After are over.',
+    'Until the seconds of Retry-After are over, send no requests after a 429, and do not call the same operation after a 503.',
   judge(requests) {
     const seen = requests.filter((request) => waitSecondsOf(request) > 0);
     const wrong = seen.flatMap((refused): Finding[] => {
@@ -24,7 +24,7 @@ export const backsOff: Check = {
       );
       if (early === undefined) return [];
       const waited = Math.round(startOf(early) - endOf(refused));
-      const told = `${refused.status} said to wait ${waitSecondsOf(refused)} s; the next request came after ${waited} ms`;
+      const told = `a ${refused.status} required a wait of ${waitSecondsOf(refused)} s; the next request came after ${waited} ms`;
       return [{ ids: [refused.id, early.id], text: told }];
     });
     return { seen, wrong };
@@ -39,9 +39,9 @@ function waitSecondsOf({ status, responseHeaders = {} }: RecordedRequest): numbe
 
 export const asksAfterPingAfter: Check = {
   name: 'polls-patiently',
-  title: 'asks for the progress of a delivery no earlier than pingAfter',
+  title: 'polls the progress of a delivery no earlier than pingAfter',
   advice:
-    'Ask for the progress when pingAfter has come, or send "Prefer: wait=20" to be answered when the delivery is done.',
+    'Poll the progress at pingAfter or later, or send "Prefer: wait=20" to get the answer when the delivery is done.',
   judge(requests) {
     const polls = requests.filter((request) => deliveryOf(request)?.part === 'progress');
     const wrong = polls.flatMap((poll): Finding[] => {
@@ -54,7 +54,7 @@ export const asksAfterPingAfter: Check = {
       if (before === undefined || pingAfterMs === undefined || startOf(poll) >= pingAfterMs - toleranceMs)
         return [];
       const early = Math.round(pingAfterMs - startOf(poll));
-      return [{ ids: [before.id, poll.id], text: `progress was asked for ${early} ms before pingAfter` }];
+      return [{ ids: [before.id, poll.id], text: `the progress was polled ${early} ms before pingAfter` }];
     });
     return { seen: polls, wrong };
   },

@@ -9,8 +9,8 @@ const minuteMs = 60_000;
 
 export const sendsInBulk: Check = {
   name: 'sends-in-bulk',
-  title: 'sends elements together and not one by one',
-  advice: 'Gather changes and send them in one request, up to the maximum of the operation.',
+  title: 'sends elements in batches, not one by one',
+  advice: 'Collect changes and send them in one request, up to the maximum of the operation.',
   judge(requests) {
     const seen = requests.filter((request) => isBulk(request) && (request.status ?? 500) < 400);
     const wrong: Finding[] = [];
@@ -55,9 +55,9 @@ function elementsOf({ operationId = '', requestBody = '' }: RecordedRequest): nu
 
 export const repeatsSafely: Check = {
   name: 'repeats-safely',
-  title: 'repeats a write whose answer was lost with the same Idempotency-Key',
+  title: 'repeats a write without an answer with the same Idempotency-Key',
   advice:
-    'Give each write an Idempotency-Key of its own, and send it again with the same key and body when no answer came.',
+    'Send each write with its own Idempotency-Key, and repeat it with the same key and body if no answer arrived.',
   judge(requests) {
     const lost = requests.filter((request) => isWrite(request) && (request.status ?? 500) >= 500);
     const repeats = lost.flatMap((first) => {
@@ -74,7 +74,7 @@ export const repeatsSafely: Check = {
             ids: [first.id, again.id],
             text: `${first.operationId} was repeated without the same Idempotency-Key`,
           })),
-        ...reused.map(({ id }) => ({ ids: [id], text: 'a key was used again for another request' })),
+        ...reused.map(({ id }) => ({ ids: [id], text: 'a key was reused for another request' })),
       ],
     };
   },

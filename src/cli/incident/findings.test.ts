@@ -44,7 +44,7 @@ const found = (overview: Partial<PartnerOverview>, facts: Partial<IncidentFacts>
   findingsOf({ since: at, days: [day], failedDeliveries: [], ...facts, overview: { ...sound, ...overview } });
 
 test('there are no findings when nothing is wrong', () => {
-  assert.deepEqual(found({}), ['Nothing that would keep products out of the shop was found.']);
+  assert.deepEqual(found({}), ['No cause that keeps products out of the shop was found.']);
 });
 
 const cases: [what: string, told: string[], wanted: string[]][] = [
@@ -61,18 +61,18 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
   [
     'a contract that is suspended later',
     found({ contract: { partnerId: '1000001', state: 'active', suspendsAt: at } }),
-    [`The contract is suspended from ${at} on.`],
+    [`The contract will be suspended at ${at}.`],
   ],
   [
     'a contract that ends',
     found({ contract: { partnerId: '1000001', state: 'active', endsAt: at } }),
     [`The contract ends at ${at}.`],
   ],
-  ['no delivery', found({}, { days: [] }), [`No delivery arrived since ${at}.`]],
+  ['no delivery', found({}, { days: [] }), [`No delivery has arrived since ${at}.`]],
   [
     'waiting deliveries',
     found({ deliveries: { waiting: [delivery, delivery], days: [] } }),
-    [`2 deliveries not done yet; the oldest arrived at ${at}.`],
+    [`2 deliveries not done yet; the oldest was accepted at ${at}.`],
   ],
   [
     'failures, with the commonest error of all days',
@@ -85,7 +85,7 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
         ],
       },
     ),
-    ['7 of 23 delivered elements failed; the commonest error is A, A! (5).'],
+    ['7 of 23 delivered elements failed; the most frequent error is A, A! (5).'],
   ],
   [
     'products in no shop',
@@ -97,7 +97,7 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
       },
     }),
     [
-      '1,001 of 1,010 products are kept out of the shop or refused; the commonest error is A, A! (900).',
+      '1,001 of 1,010 products are kept out of the shop or refused; the most frequent error is A, A! (900).',
       '3 products waiting for the shop check.',
       'The partner has switched 1 product off.',
     ],
@@ -110,7 +110,7 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
   [
     'nobody who can call',
     found({ users: [] }),
-    ['Nobody can call for the partner: it has no user and no client.'],
+    ['The partner cannot send requests: it has no user and no client.'],
   ],
   [
     'calls that were refused last',

@@ -19,7 +19,7 @@ export function findingsOf(facts: IncidentFacts): string[] {
     ...productFindings(facts.overview),
     ...callFindings(facts.overview),
   ];
-  return findings.length > 0 ? findings : ['Nothing that would keep products out of the shop was found.'];
+  return findings.length > 0 ? findings : ['No cause that keeps products out of the shop was found.'];
 }
 
 function contractFindings({ contract }: PartnerOverview): string[] {
@@ -30,7 +30,7 @@ function contractFindings({ contract }: PartnerOverview): string[] {
   }
   const { suspendsAt, endsAt } = contract;
   return [
-    ...(suspendsAt === undefined ? [] : [`The contract is suspended from ${suspendsAt} on.`]),
+    ...(suspendsAt === undefined ? [] : [`The contract will be suspended at ${suspendsAt}.`]),
     ...(endsAt === undefined ? [] : [`The contract ends at ${endsAt}.`]),
   ];
 }
@@ -40,10 +40,10 @@ function arrivalFindings({ since, overview, days }: IncidentFacts): string[] {
   const oldest = waiting.at(-1);
   if (oldest !== undefined) {
     return [
-      `${countedNoun(waiting.length, 'deliveries')} not done yet; the oldest arrived at ${oldest.acceptedAt}.`,
+      `${countedNoun(waiting.length, 'deliveries')} not done yet; the oldest was accepted at ${oldest.acceptedAt}.`,
     ];
   }
-  return days.length === 0 ? [`No delivery arrived since ${since}.`] : [];
+  return days.length === 0 ? [`No delivery has arrived since ${since}.`] : [];
 }
 
 function failureFindings({ days }: IncidentFacts): string[] {
@@ -59,7 +59,7 @@ function failureFindings({ days }: IncidentFacts): string[] {
   const cause =
     top === undefined
       ? ''
-      : `; the commonest error is ${top[0]}, ${top[1].title} (${counted(top[1].elements)})`;
+      : `; the most frequent error is ${top[0]}, ${top[1].title} (${counted(top[1].elements)})`;
   return [`${counted(failed)} of ${counted(all)} delivered elements failed${cause}.`];
 }
 
@@ -68,7 +68,9 @@ function productFindings({ products }: PartnerOverview): string[] {
   if (total === 0) return ['The partner has no products.'];
   const [top] = errors;
   const cause =
-    top === undefined ? '' : `; the commonest error is ${top.code}, ${top.title} (${counted(top.products)})`;
+    top === undefined
+      ? ''
+      : `; the most frequent error is ${top.code}, ${top.title} (${counted(top.products)})`;
   const blocked = byStatus.RESTRICTED + byStatus.REJECTED;
   return [
     ...(blocked > 0
@@ -87,7 +89,7 @@ function productFindings({ products }: PartnerOverview): string[] {
 
 function callFindings({ calls, users, clients }: PartnerOverview): string[] {
   if (users.length === 0 && clients.length === 0)
-    return ['Nobody can call for the partner: it has no user and no client.'];
+    return ['The partner cannot send requests: it has no user and no client.'];
   const refused = calls.operations.filter(({ lastStatus }) => lastStatus >= 400);
   return refused.map(
     ({ operationId, lastStatus, lastCallAt }) =>

@@ -43,13 +43,15 @@ export function forwarderTo(context: CommandContext, address: string, secret: st
 function urlOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new WrongUse(`--forward is an http address, such as http://localhost:3000/hook, not "${address}".`);
+  throw new WrongUse(
+    `--forward is "${address}" and must be an http URL, such as http://localhost:3000/hook.`,
+  );
 }
 
 function webhookOf(secret: string): Webhook {
   try {
     return new Webhook(secret);
   } catch {
-    throw new WrongUse('--secret is whsec_ and the base64 of a key.');
+    throw new WrongUse('--secret must be whsec_ followed by a key in base64.');
   }
 }

@@ -42,11 +42,11 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
 /** Reads events of the partner of a login. If the server stops answering, retries for about a minute. */
 export async function partnerPages(context: CommandContext, flags: LoginFlags): Promise<ReadPage> {
   const login = await readLogin(flags, context, 'listening');
-  const exchange = new Exchange(login.url, context, (then) => `Listen again ${then}.`);
+  const exchange = new Exchange(login.url, context, (then) => `Start listening again ${then}.`);
   const session = new Session(login, exchange, context);
   return async (query) => {
     const answer = await session.send({ method: 'GET', path: `/v1/events?${query}` });
     if (answer.status === 200) return jsonOf(answer, login.url) as EventPage;
-    throw new Failure(`${login.url} tells ${login.user} no events. ${explain(answer)}`);
+    throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
   };
 }

@@ -27,7 +27,7 @@ export class ExportFolder {
 
   /** Stores a line; throws if it is not a line of an export. */
   take(line: Buffer): void {
-    if (this.#manifest !== undefined) throw new Failure('The export goes on behind its manifest.');
+    if (this.#manifest !== undefined) throw new Failure('The export has data after its manifest.');
     const [begin, table] = rowBegins.exec(line.subarray(0, beginBytes).toString('latin1')) ?? [];
     if (begin === undefined || table === undefined) {
       this.#manifest = manifestOf(line);
@@ -42,15 +42,13 @@ export class ExportFolder {
   finish(): PartnerExportManifest {
     const manifest = this.#manifest;
     if (manifest === undefined)
-      throw new Failure(
-        'The export broke off before its end, and nothing was kept of it: run the command again.',
-      );
+      throw new Failure('The export was interrupted and its files were removed: run the command again.');
     const told = new Map(manifest.tables.map((each) => [each.table, each]));
     for (const [table, file] of this.#files) {
       const { rows, sha256 } = file.close();
       const expected = told.get(table);
       if (expected?.rows !== rows || expected.sha256 !== sha256)
-        throw new Failure(`The rows of ${table} are not those that the manifest tells of.`);
+        throw new Failure(`The rows of ${table} do not match the manifest.`);
     }
     const missing = manifest.tables.find(({ table, rows }) => rows > 0 && !this.#files.has(table));
     if (missing !== undefined) throw new Failure(`The rows of ${missing.table} are missing.`);
@@ -74,7 +72,7 @@ function manifestOf(line: Buffer): PartnerExportManifest {
   } catch {
     // Reported below.
   }
-  throw new Failure('The server sends something that is no export.');
+  throw new Failure('The server sent something that is not an export.');
 }
 
 /** Rows of one table, counted and hashed as they are written. */

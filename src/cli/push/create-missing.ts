@@ -28,7 +28,9 @@ export interface Missing {
 /** Reads the reference data of a sandbox. Fails on a live server, where the operator decides what may be sold. */
 export async function openMissing(context: CommandContext, flags: OperatorFlags): Promise<Missing> {
   if (!(await isSandbox(context, flags))) {
-    throw new Failure('--create-missing is for a sandbox: ask the operator for brands and categories.');
+    throw new Failure(
+      '--create-missing only works in a sandbox; ask the operator to add brands and categories.',
+    );
   }
   const read = operatorReader(context, flags);
   const put = operatorPutter(context, flags);

@@ -82,7 +82,7 @@ async function follow(
     progress = await plane.progressOf(delivery);
     unknownPolls = progress === undefined ? unknownPolls + 1 : 0;
     if (unknownPolls > unknownPollsMax) {
-      throw new Failure(`The server accepted a delivery and does not know it any more: ${delivery.self}.`);
+      throw new Failure(`The server accepted a delivery but no longer knows it: ${delivery.self}.`);
     }
   }
   return readOutcome(plane, delivery, progress, batch);

@@ -17,7 +17,8 @@ export function refuseOtherEncodings(head: Uint8Array): void {
   const [first, second] = head;
   const place = { line: 1, byte: 1 };
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new NotReadable('it is UTF-16; save it in UTF-8.', place);
+    throw new NotReadable('it is UTF-16; save it as UTF-8.', place);
   }
-  if (first === 0x1f && second === 0x8b) throw new NotReadable('it is compressed; unpack it first.', place);
+  if (first === 0x1f && second === 0x8b)
+    throw new NotReadable('it is compressed; decompress it first.', place);
 }

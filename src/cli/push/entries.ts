@@ -45,4 +45,4 @@ export class NotReadable extends WrongUse {
 export const elementBytesMax = 30 * 1024 * 1024 - 1024;
 
 /** Describes the problem of an element above that size. */
-export const tooLarge = 'larger than 30 MiB, which no request can carry';
+export const tooLarge = 'larger than 30 MiB and does not fit into a request';

@@ -1,15 +1,15 @@
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
 
-const where = 'Stands in the list of failures of `kontor push`.';
+const where = 'Reported in the list of failures of `kontor push`.';
 
-/** Error codes that `kontor push` itself assigns to elements of a file. */
+/** Codes that `kontor push` itself reports for elements of a file. */
 export const pushErrors = {
   NOT_SENT: {
     code: 'NOT_SENT',
     title: 'The element was not sent',
     where,
     meaning: 'The element cannot be read from the file, or is too large. The other elements are sent.',
-    remedy: 'Correct the element at the line that the failure names, and push the file again.',
+    remedy: 'Correct the element in the line that the failure names, and push the file again.',
     own: true,
   },
   REQUEST_REFUSED: {
@@ -17,7 +17,7 @@ export const pushErrors = {
     title: 'The server refused the request',
     where,
     meaning:
-      'The server refused the whole request that the elements were sent in, so none of them was delivered. The message holds the code of the server.',
+      'The server refused the whole request that contained the elements, so none of them was delivered. The message contains the code of the server.',
     remedy: 'Look up the code of the server with kontor explain, and push the file again.',
     own: true,
   },

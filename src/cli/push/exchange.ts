@@ -18,7 +18,7 @@ export interface Request {
 type Again = (then: string) => string;
 
 const deliverAgain: Again = (then) =>
-  `Deliver the file again ${then}; what has been delivered will be unchanged.`;
+  `Deliver the file again ${then}; elements that are already stored stay unchanged.`;
 
 const requestTimeMaxMs = 120_000;
 const attemptsMax = 12;
@@ -95,7 +95,7 @@ export class Exchange {
     const asked = this.#askedPauseMs(answer?.headers.get('retry-after') ?? undefined);
     if (asked !== undefined && asked > askedPauseMaxMs) {
       throw new Failure(
-        `${this.#url} asks to come back in ${Math.ceil(asked / 1000)} seconds: a request quota is used up. ` +
+        `${this.#url} asks to wait ${Math.ceil(asked / 1000)} seconds because a request quota is exceeded. ` +
           this.#again('then'),
       );
     }
@@ -114,7 +114,7 @@ export class Exchange {
     return this.#hasAnswered
       ? new Failure(`${this.#url} no longer answers. ${this.#again('when it does')}`)
       : new Failure(
-          `No server answers at ${this.#url}: start one with "kontor sandbox", or name its address with --url.`,
+          `No server answers at ${this.#url}: start one with "kontor sandbox", or set its address with --url.`,
         );
   }
 }

@@ -31,7 +31,7 @@ function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[
     ...(place !== undefined && { element: place.number, line: place.line }),
     ...(sku !== undefined && { sku }),
   };
-  if (errors.length === 0) return [{ ...common, code: '', message: 'The server gives no reason.' }];
+  if (errors.length === 0) return [{ ...common, code: '', message: 'The server gave no reason.' }];
   return errors.map((error, position) => {
     const row = rowOf(error, common, positions[position]?.inside);
     return { ...row, message: inFile(row.message, places) };

@@ -59,7 +59,7 @@ export class JsonArrayScanner implements Scanner {
 
   end(): FileEntry[] {
     if (this.#stand === 'over') return [];
-    if (this.#stand === 'start') throw this.#refuse('it is empty where an array of elements should be.');
+    if (this.#stand === 'start') throw this.#refuse('it is empty; an array of elements is expected.');
     const open =
       this.#stand === 'inside' ? `inside the element that begins on line ${this.#startLine}` : 'before "]"';
     throw this.#refuse(`it ends ${open}.`);
@@ -144,9 +144,9 @@ export class JsonArrayScanner implements Scanner {
 
   #expectation(byte: number): string {
     const found = JSON.stringify(String.fromCharCode(byte));
-    if (this.#stand === 'start') return `it begins with ${found}, not with "[" as an array of elements does.`;
-    if (this.#stand === 'over') return `${found} stands behind the end of the array.`;
-    return `${found} stands where ${this.#stand === 'behind' ? '"," or "]"' : 'an element'} should be.`;
+    if (this.#stand === 'start') return `it begins with ${found}; an array of elements begins with "[".`;
+    if (this.#stand === 'over') return `unexpected ${found} after the end of the array.`;
+    return `unexpected ${found}; ${this.#stand === 'behind' ? '"," or "]"' : 'an element'} is expected.`;
   }
 
   #refuse(problem: string, byte = this.#passedBytes): NotReadable {

@@ -10,7 +10,7 @@ export interface JsonProblem {
 
 /** Returns what is wrong with the bytes; undefined if they are one JSON text in UTF-8. */
 export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
-  if (!isUtf8(bytes)) return { problem: 'not UTF-8; save the file in UTF-8', byteOffset: 0, lineOffset: 0 };
+  if (!isUtf8(bytes)) return { problem: 'not UTF-8; save the file as UTF-8', byteOffset: 0, lineOffset: 0 };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
   try {
     JSON.parse(text);

@@ -18,11 +18,11 @@ export interface FileFlags {
 export function addFileOptions(command: Command): void {
   command
     .addOption(
-      new Option('--format <name>', 'format of the file (default: told by its name and begin)').choices(
+      new Option('--format <name>', 'format of the file (default: from its name and first bytes)').choices(
         formats,
       ),
     )
-    .option('--map <file>', 'JSON file with paths by column name, for CSV with other names')
+    .option('--map <file>', 'JSON file that maps column names to paths, for CSV with other names')
     .option('--quiet', 'do not show progress');
 }
 
@@ -39,7 +39,7 @@ export async function openReader(
     return readCsv(chunks, { element: await elementShape(schema, contract), map });
   }
   if (flags.map === undefined) return readElements(chunks, format);
-  throw new WrongUse('--map goes with CSV: give --format csv, or leave --map out.');
+  throw new WrongUse('--map is only for CSV: use --format csv, or leave out --map.');
 }
 
 async function readText(path: string): Promise<string> {

@@ -73,7 +73,7 @@ export class PartnerPlane {
       return { self: this.#pathOf(progress.task?.href ?? linkOf(progress, 'self')), progress };
     }
     if ([401, 403, 404, 405].includes(answer.status)) {
-      throw new Failure(`${this.#url} does not take ${target.noun} from this user. ${explain(answer)}`);
+      throw new Failure(`${this.#url} does not accept ${target.noun} from this user. ${explain(answer)}`);
     }
     return explain(answer);
   }
@@ -84,7 +84,7 @@ export class PartnerPlane {
     const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
     if ([200, 202, 207, 422].includes(answer.status)) return answer;
     if ([401, 403, 404, 405].includes(answer.status)) {
-      throw new Failure(`${this.#url} does not take ${target.noun} from this user. ${explain(answer)}`);
+      throw new Failure(`${this.#url} does not accept ${target.noun} from this user. ${explain(answer)}`);
     }
     return explain(answer);
   }
@@ -113,14 +113,14 @@ export class PartnerPlane {
 
   #read(answer: Answer): unknown {
     if (answer.status === 200) return jsonOf(answer, this.#url);
-    throw new Failure(`${this.#url} does not tell what became of the delivery. ${explain(answer)}`);
+    throw new Failure(`${this.#url} does not show the progress of the delivery. ${explain(answer)}`);
   }
 
   /** Returns the path of a link. Throws for links to other servers: the token is sent only to this one. */
   #pathOf(href: string | undefined): string {
     if (href?.startsWith(`${this.#url}/`)) return href.slice(this.#url.length);
     if (href !== undefined && /^\/(?!\/)/.test(href)) return href;
-    throw new Failure(`${this.#url} accepted the delivery without a path under which it can be followed.`);
+    throw new Failure(`${this.#url} accepted the delivery without a link to its progress.`);
   }
 }
 

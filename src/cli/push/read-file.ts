@@ -27,11 +27,11 @@ export async function openFile(path: string, input: Readable): Promise<OpenFile>
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new WrongUse(
       error.code === 'ENOENT'
-        ? `There is no file ${path}: check the path.`
+        ? `The file ${path} does not exist: check the path.`
         : `${path} cannot be read: ${error.message}.`,
     );
   });
-  if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: name a file in it.`);
+  if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: specify a file.`);
   return { chunks: chunksOf(path), sizeBytes: facts.isFile() ? facts.size : undefined };
 }
 
@@ -85,7 +85,7 @@ function chooseScanner(head: Uint8Array, format: JsonFormat | undefined): Scanne
   if (format !== undefined) return createScanner(format);
   const first = withoutMark(head).find((byte) => byte > 0x20);
   if (first === undefined && head.length > headBytesMax) {
-    throw new NotReadable('it begins with nothing but blanks.', { line: 1, byte: 1 });
+    throw new NotReadable('it begins with whitespace only.', { line: 1, byte: 1 });
   }
   if (first === undefined) return undefined;
   return first === '{'.charCodeAt(0) ? new StrictStart(new NdjsonScanner()) : createScanner('json');
@@ -124,7 +124,7 @@ class StrictStart implements Scanner {
 function notNdjson({ line, problem }: BrokenElement): NotReadable {
   return new NotReadable(
     `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${problem}). ` +
-      'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are whole.',
+      'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are valid.',
     { line, byte: 1 },
   );
 }

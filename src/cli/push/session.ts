@@ -101,10 +101,10 @@ export class Session {
     }
     if (answer.status === 404) {
       throw new Failure(
-        `${url} has no token endpoint: check that --url names a partner plane, by default on port 8080.`,
+        `${url} has no token endpoint: check that --url points to a partner plane, by default on port 8080.`,
       );
     }
-    throw new Failure(`${url} refuses the login of ${user}. ${explain(answer)}`);
+    throw new Failure(`${url} refused the login of ${user}. ${explain(answer)}`);
   }
 
   #ask(form: Record<string, string>): Promise<Answer> {
@@ -120,7 +120,7 @@ export class Session {
     const lifeMs = Number(body.expires_in) * 1000;
     if (typeof body.access_token !== 'string' || !(lifeMs > 0)) {
       throw new Failure(
-        `${this.#login.url} answers a login without a token: check that it is a partner API server.`,
+        `${this.#login.url} answered the login without a token: check that it is a partner API server.`,
       );
     }
     return {

@@ -11,7 +11,7 @@ export interface Filter {
 export function gatherFilters(text: string, former: readonly Filter[] = []): readonly Filter[] {
   const [, column, operator, value] = /^(\w+)(!=|>=|<=|=|>|<)(.*)$/s.exec(text) ?? [];
   if (column === undefined || operator === undefined || value === undefined) {
-    throw new InvalidArgumentError('Write a column, one of = != > < >= <= and a value, as in SKU=LAMP-1.');
+    throw new InvalidArgumentError('Use a column, one of = != > < >= <= and a value, as in SKU=LAMP-1.');
   }
   return [...former, { column, operator, value }];
 }

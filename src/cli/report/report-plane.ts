@@ -23,7 +23,7 @@ export class ReportPlane {
   constructor(login: Login, context: CommandContext) {
     this.url = login.url;
     this.#context = context;
-    const exchange = new Exchange(login.url, context, (when) => `Call the command again ${when}.`);
+    const exchange = new Exchange(login.url, context, (when) => `Run the command again ${when}.`);
     this.#session = new Session(login, exchange, context);
   }
 
@@ -56,7 +56,7 @@ export class ReportPlane {
       if (answer.status !== 404) throw this.#refusal(answer);
       unknown = answer;
     }
-    throw unknown === undefined ? new Failure('There is no kind to ask for.') : this.#refusal(unknown);
+    throw unknown === undefined ? new Failure('No kind of report was given.') : this.#refusal(unknown);
   }
 
   /** Downloads the file of a report in the accepted content type. */
@@ -73,7 +73,7 @@ export class ReportPlane {
   #refusal(answer: Answer): Failure {
     if (answer.status === 404 && !answer.text.includes('urn:problem:')) {
       return new Failure(
-        `${this.url} has no reports: check that --url names a partner plane, by default on port 8080.`,
+        `${this.url} has no reports: check that --url points to a partner plane, by default on port 8080.`,
       );
     }
     return new Failure(explain(answer));

@@ -22,7 +22,7 @@ export async function waitUntilBuilt(
     const { kind, report, askAgainSeconds } = await plane.statusOf(reportId, kinds);
     if (report.status !== 'IN_PROGRESS') return report;
     if (context.monotonicMs() >= endMs) {
-      throw new Failure(`Report ${reportId} is still being built. Call the command again later.`);
+      throw new Failure(`Report ${reportId} is still being built. Run the command again later.`);
     }
     kinds = [kind];
     await context.pause(pauseMs(poll, askAgainSeconds));

@@ -32,7 +32,7 @@ async function campaign(hands: Hands): Promise<string> {
     if (entityIds?.length > 0) return entityIds[0];
     await hands.pause(pauseMs);
   }
-  throw new Failure(`Change request ${requestId} stays undecided or was rejected.`);
+  throw new Failure(`Change request ${requestId} is still undecided or was rejected.`);
 }
 
 async function report(hands: Hands): Promise<string> {

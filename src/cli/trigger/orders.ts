@@ -62,7 +62,8 @@ async function parcelState(hands: Hands): Promise<void> {
   const query = new URLSearchParams({ datefrom: order.orderDate, limit: '100' });
   const { resources } = await hands.ofPartner('GET', `/return-shipments?${query}`);
   const parcel = resources.find((each: Json) => JSON.stringify(each).includes(piece.positionItemId));
-  if (parcel === undefined) throw new Failure('More than 100 parcels came back since the order was placed.');
+  if (parcel === undefined)
+    throw new Failure('More than 100 return parcels were announced since the order was placed.');
   await hands.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
     state: 'ON_THE_WAY',
   });

@@ -20,7 +20,7 @@ async function created(hands: Hands): Promise<Json> {
   const [example] = exampleProducts(1);
   const product = { ...example, sku, productReference: sku, ean: `${stem}${checkDigitOf(stem)}`, mpn: sku };
   const answer = await deliver(hands, [product]);
-  if (answer.failed > 0) throw new Failure(`The example product was not taken: see ${path}/update-tasks.`);
+  if (answer.failed > 0) throw new Failure(`The example product was not accepted: see ${path}/update-tasks.`);
   return product;
 }
 

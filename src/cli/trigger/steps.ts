@@ -28,5 +28,5 @@ export function stepsOf(text: string): { readonly type: EventType; readonly step
   }
   const closest = closestName(name, triggerNames);
   const hint = closest === undefined ? 'See "kontor trigger --help".' : `Did you mean ${closest}?`;
-  throw new WrongUse(`There is no type of event ${JSON.stringify(text)}. ${hint}`);
+  throw new WrongUse(`There is no event type ${JSON.stringify(text)}. ${hint}`);
 }

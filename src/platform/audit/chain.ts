@@ -74,7 +74,7 @@ export class ChainCheck {
     else if (entry.hash !== this.#head.hash) {
       this.#broken = {
         sequence: entry.sequence,
-        reason: 'the entry is not the one that the chain ends with',
+        reason: 'the entry is not the last one of the chain',
       };
     }
   }
@@ -85,7 +85,7 @@ export class ChainCheck {
     } else if (hashEntry(entry, entry.sequence, previousHash) !== entry.hash) {
       this.#broken = {
         sequence: entry.sequence,
-        reason: 'the entry was changed, or the one before it was replaced',
+        reason: 'the entry was changed, or the entry before it was replaced',
       };
     }
   }
@@ -94,7 +94,7 @@ export class ChainCheck {
     const first = last + 1;
     this.#broken =
       first > upTo
-        ? { sequence: last, reason: 'the entries are not in their order' }
+        ? { sequence: last, reason: 'the entries are not in order' }
         : {
             sequence: first,
             reason: first === upTo ? 'the entry is missing' : `the entries up to ${upTo} are missing`,

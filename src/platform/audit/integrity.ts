@@ -5,8 +5,8 @@ import { ChainCheck } from './chain.ts';
 import { type ChainHead, entryOutsideChain, findOfPartner, listHeads } from './store.ts';
 
 export const auditChecks: readonly IntegrityCheck[] = [
-  statementCheck('every entry of the audit log lies within its chain', entryOutsideChain),
-  { name: 'every chain of the audit log holds', find: findBrokenChains },
+  statementCheck('every entry of the audit log belongs to its chain', entryOutsideChain),
+  { name: 'every chain of the audit log is intact', find: findBrokenChains },
 ];
 
 /** Number of chains, or of entries of a chain, read at once. */

@@ -90,7 +90,7 @@ export async function takePlaces(
   count: number,
 ): Promise<{ first: number; previousHash: string }> {
   const head = await tx.get(placesTake, count);
-  if (head === undefined) throw new Error('an audit chain gave no place');
+  if (head === undefined) throw new Error('an audit chain returned no place');
   return { first: head.sequence - count + 1, previousHash: head.hash };
 }
 

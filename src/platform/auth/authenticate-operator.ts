@@ -38,13 +38,13 @@ export function createOperatorAuthenticator({
     if (operator === undefined) {
       throw refusal(
         platformErrors.TOKEN_INVALID,
-        'This is not an operator token of this server, or it was revoked.',
+        'The token is not an operator token of this server, or it was revoked.',
       );
     }
     if (operator.expiresAtMs !== undefined && operator.expiresAtMs <= clock.nowMs()) {
       throw refusal(
         platformErrors.TOKEN_EXPIRED,
-        `The token of operator ${operator.name} has expired. Ask for another one: kontor operator add.`,
+        `The token of operator ${operator.name} has expired. A new one is created with kontor operator add.`,
       );
     }
     onUse(operator);

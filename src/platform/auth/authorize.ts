@@ -64,7 +64,7 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
   if (scope === undefined) {
     if (caller.scopes.length > 0) return;
     throw new ApiError(platformErrors.MISSING_SCOPE, {
-      detail: `The token of client ${caller.clientId} needs a scope.`,
+      detail: `The token of client ${caller.clientId} has no scope.`,
       headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
     });
   }
@@ -78,6 +78,6 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
 
 function wrongPlane(plane: string): ApiError {
   return new ApiError(platformErrors.WRONG_PLANE, {
-    detail: `This operation is for callers of the ${plane} plane.`,
+    detail: `Only callers of the ${plane} plane can use this operation.`,
   });
 }

@@ -4,18 +4,19 @@ import type { Catalogue } from '../errors/catalogue.ts';
 export const challengeErrors = {
   INVALID_TOKEN: {
     code: 'invalid_token',
-    title: 'The token is not accepted',
-    where: 'Stands in the header WWW-Authenticate of a 401.',
+    title: 'The token is invalid',
+    where: 'Sent in the WWW-Authenticate header of a 401.',
     meaning:
-      'The access token has expired, was revoked, or is none of this server. The body of the answer says which.',
+      'The access token has expired, was revoked, or was not issued by this server. The body of the answer says which.',
     remedy: 'Get a new token from /v1/token and send the request again.',
     own: false,
   },
   INSUFFICIENT_SCOPE: {
     code: 'insufficient_scope',
     title: 'The token is valid but does not allow this operation',
-    where: 'Stands in the header WWW-Authenticate of a 403.',
-    meaning: 'The API user has none of the roles, or the client not the scope, that the operation needs.',
+    where: 'Sent in the WWW-Authenticate header of a 403.',
+    meaning:
+      'The API user has none of the roles that the operation requires, or the client does not have the scope.',
     remedy: 'Ask the operator for the role or scope that the body of the answer names.',
     own: false,
   },

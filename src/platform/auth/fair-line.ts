@@ -63,7 +63,7 @@ export class FairLine {
             this.#startNext();
           });
       };
-      const refuse = () => reject(new LineFullError('too much work waits'));
+      const refuse = () => reject(new LineFullError('too many requests are waiting'));
       if (!this.#makeRoom(lines.waiting, key)) return refuse();
       put(lines.waiting, key, { start, refuse });
       this.#startNext();

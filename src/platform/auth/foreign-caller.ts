@@ -30,7 +30,7 @@ export async function foreignCaller(
   const partnerId = textOf(claimAt(claims, settings.partnerClaim)) ?? '';
   if (!(await isPartner(reads, partnerId))) {
     throw new ApiError(platformErrors.UNKNOWN_PARTNER, {
-      detail: `The claim ${settings.partnerClaim} of the token names no partner of this marketplace.`,
+      detail: `The claim ${settings.partnerClaim} of the token does not name a partner of this marketplace.`,
       headers: challenge(challengeErrors.INVALID_TOKEN),
     });
   }

@@ -108,10 +108,10 @@ async function openKeySet({ issuer }: IssuerSettings, fetchFrom: typeof fetch): 
   const document = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown } | null;
   const { issuer: named, jwks_uri: address } = document ?? {};
   if (typeof named !== 'string' || withoutSlash(named) !== issuer) {
-    throw new Error(`the discovery document below ${issuer} is that of another issuer`);
+    throw new Error(`the discovery document of ${issuer} names another issuer`);
   }
   if (typeof address !== 'string' || !/^https?:\/\//.test(address)) {
-    throw new Error(`the discovery document below ${issuer} has no address of keys`);
+    throw new Error(`the discovery document of ${issuer} has no jwks_uri`);
   }
   const remote = createRemoteJWKSet(new URL(address), {
     timeoutDuration: authNumbers.issuerTimeMaxMs,
@@ -145,7 +145,7 @@ function refusalOf(error: unknown): ApiError {
   const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined;
   return new ApiError(entry, {
     ...(claim !== undefined && {
-      detail: `The claim ${claim} of the token is not what this server accepts.`,
+      detail: `The claim ${claim} of the token has a value that this server does not accept.`,
     }),
     headers: challenge(challengeErrors.INVALID_TOKEN),
   });

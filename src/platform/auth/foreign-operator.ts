@@ -27,11 +27,12 @@ export async function foreignOperator(
   claims: JWTPayload,
 ): Promise<Caller> {
   const name = textOf(claimAt(claims, nameClaim));
-  if (name === undefined) throw refusal(`The claim ${nameClaim} of the token names no operator.`);
+  if (name === undefined)
+    throw refusal(`The claim ${nameClaim} of the token does not contain the name of an operator.`);
   if (name === operatorCaller.name || (await findOperator(reads, name)) !== undefined) {
     throw refusal(
-      `The claim ${nameClaim} of the token is ${name}, the name of an operator who has a token of this server. ` +
-        'Revoke that one, or give another name.',
+      `The claim ${nameClaim} of the token is ${name}, which is the name of an operator with a token of this server. ` +
+        'Revoke that token, or use another name.',
     );
   }
   return Object.freeze({

@@ -97,7 +97,7 @@ function writeHash({ memoryKiB, passes }: Cost, salt: Buffer, hash: Buffer): str
 
 function readHash(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   const [, memoryKiB, passes, salt, hash] = hashForm.exec(text) ?? [];
-  if (salt === undefined || hash === undefined) throw new Error('a stored password hash is not readable');
+  if (salt === undefined || hash === undefined) throw new Error('a stored password hash cannot be read');
   return {
     cost: { memoryKiB: Number(memoryKiB), passes: Number(passes) },
     salt: Buffer.from(salt, 'base64'),

@@ -92,7 +92,7 @@ function refuseTooMany(form: BodyForm, count: number): void {
   const { elementsMax, tooMany = platformErrors.TOO_MANY_ELEMENTS } = form;
   if (count <= elementsMax) return;
   throw new ApiError(tooMany, {
-    detail: `${count} elements were sent; at most ${elementsMax} are taken in one request.`,
+    detail: `${count} elements were sent; at most ${elementsMax} are allowed in one request.`,
     jsonpath: placeOf(form),
     structured: { elements: count, elementsMax },
   });

@@ -62,7 +62,7 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
 
 function formOf({ contract, key, tooMany, elementBytesMax }: MultiStatusKind<unknown, unknown>): BodyForm {
   const { bulk } = contract;
-  if (bulk === undefined) throw new Error(`the contract names no elements for ${contract.path}`);
+  if (bulk === undefined) throw new Error(`the contract defines no elements for ${contract.path}`);
   return {
     wrapper: bulk.member,
     key,

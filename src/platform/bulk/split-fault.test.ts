@@ -7,8 +7,8 @@ const told = (text: string, wrapper?: string) => describeFault(Buffer.from(text)
 describe('a body without elements', () => {
   const cases: [what: string, text: string, detail: string][] = [
     ['nothing', ' \n', 'The body is empty.'],
-    ['an end too early', '[{"a":1', 'The body ends before its JSON does.'],
-    ['a string without an end', '[{"a":"x', 'The body ends before its JSON does.'],
+    ['an end too early', '[{"a":1', 'The body ends before the end of its JSON.'],
+    ['a string without an end', '[{"a":"x', 'The body ends before the end of its JSON.'],
     ['a missing colon', '[{"a" 1}]', 'The body is not valid JSON at line 1, column 7.'],
     ['a missing comma', '[\n  1\n  2\n]', 'The body is not valid JSON at line 3, column 3.'],
     ['a comma too many', '["ü",]', 'The body is not valid JSON at line 1, column 6.'],
@@ -35,7 +35,7 @@ describe('a body without elements', () => {
       '{"status":1, "a":{}, "status":[2]}',
       '{"st\\u0061tus":[1],"status":[2]}',
     ])
-      assert.equal(told(text, 'status'), '$.status is there twice.', text);
+      assert.equal(told(text, 'status'), '$.status occurs twice.', text);
   });
 
   test('is refused when it is not UTF-8', () => {

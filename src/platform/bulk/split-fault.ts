@@ -18,10 +18,10 @@ export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrappe
   const end = scan.endOfValue(start);
   const behind = end === broken ? (scan.faultAt ?? start) : skipBlanks(body, end);
   if (behind < body.length) return invalid(describePlace(body, behind));
-  if (end === broken) return invalid('The body ends before its JSON does.');
+  if (end === broken) return invalid('The body ends before the end of its JSON.');
   if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
   return timesNamed(body, start, wrapper) > 1
-    ? { fault: 'repeated-wrapper', detail: `$.${wrapper} is there twice.` }
+    ? { fault: 'repeated-wrapper', detail: `$.${wrapper} occurs twice.` }
     : { fault: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
 }
 
@@ -40,7 +40,7 @@ function timesNamed(body: Buffer, start: number, wrapper: string): number {
 }
 
 function describePlace(body: Buffer, at: number): string {
-  if (body[at] === quote && !hasEnd(body, at)) return 'The body ends before its JSON does.';
+  if (body[at] === quote && !hasEnd(body, at)) return 'The body ends before the end of its JSON.';
   const before = body.subarray(0, at);
   const lineStart = before.lastIndexOf('\n') + 1;
   let line = 1;

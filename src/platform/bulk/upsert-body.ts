@@ -92,7 +92,7 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
     const size = this.#elements.oversizeAt(index);
     if (size !== undefined) {
       this.faults.push(
-        faultAt(place, `The entry has ${size.bytes} bytes; up to ${size.bytesMax} are taken.`),
+        faultAt(place, `The entry has ${size.bytes} bytes; at most ${size.bytesMax} are allowed.`),
       );
       return;
     }
@@ -117,7 +117,7 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
     if (first === undefined) this.#places.set(key, place);
     else {
       const at = keyOf === undefined ? `${place}.${keyMember}` : place;
-      this.faults.push(faultAt(at, `The entry has the key of the one at ${first}.`));
+      this.faults.push(faultAt(at, `The entry has the same key as the one at ${first}.`));
     }
     this.entries.push({ place, record });
   }

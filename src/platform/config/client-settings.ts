@@ -28,7 +28,7 @@ export function readPartnerAccess(environment: Environment, flags: Flags): Partn
   const password = lookup.given('password');
   const isDemoLogin = user === undefined && password === undefined && url !== '' && isThisMachine(url);
   if (user === undefined && !isDemoLogin) {
-    lookup.refuse('The API user is missing: name it with --user or KONTOR_USER.');
+    lookup.refuse('The API user is missing: set it with --user or KONTOR_USER.');
   }
   lookup.finish();
   if (isDemoLogin)
@@ -83,7 +83,7 @@ export function readOperatorAccess(
     url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
   const token = lookup.read('operatorToken', fallback, readToken);
   if (url !== undefined && token === undefined && !lookup.isGiven('operatorToken')) {
-    lookup.refuse('The operator token is missing: give it with --token or KONTOR_OPERATOR_TOKEN.');
+    lookup.refuse('The operator token is missing: set it with --token or KONTOR_OPERATOR_TOKEN.');
   }
   lookup.finish();
   return { url: url ?? '', token: new Secret(token ?? '') };
@@ -108,7 +108,7 @@ function listenerUrl(
   const port = lookup.read(portKey, settings[portKey].defaults.live, readPort);
   if (host === undefined || port === undefined) return undefined;
   if (port === 0) {
-    lookup.refuse(`${settings[portKey].name} is 0, so the address is not known: give it with ${flag}.`);
+    lookup.refuse(`${settings[portKey].name} is 0, so the address is unknown: set it with ${flag}.`);
     return undefined;
   }
   return `http://${reachable(host)}:${port}`;

@@ -130,7 +130,7 @@ export function readSecretsConfig(environment: Environment, flags: Flags): Secre
     vault: readVault(lookup),
   };
   if (!lookup.isGiven('encryptionKey') && !lookup.isGiven('vaultUrl')) {
-    lookup.refuse(`${named('encryptionKey')} is missing: name the key to encrypt with.`);
+    lookup.refuse(`${named('encryptionKey')} is missing: set the key to encrypt with.`);
   }
   lookup.finish();
   return Object.freeze(config);
@@ -156,7 +156,7 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
   const environment = lookup.read('environment', usual, choiceOf('environment')) ?? usual;
   if (command === 'sandbox' && environment === 'live') {
     lookup.refuse(
-      `kontor sandbox cannot run with ${named('environment')} live: use kontor serve, or leave it out.`,
+      `kontor sandbox cannot run with ${named('environment')} live: use kontor serve, or remove the setting.`,
     );
   }
   const { databaseUrl, logLevel } = settings;
@@ -238,29 +238,29 @@ function secretOf(reader: (text: string) => string): (text: string) => Secret | 
 function checkCombinations(lookup: Lookup, config: Config): void {
   checkTokens(lookup, config);
   if (config.environment === 'live' && config.demoDataEnabled) {
-    lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
+    lookup.refuse(`${named('demoData')} is on, but demo data exists only in the sandbox; switch it off.`);
   }
   if (config.environment === 'live' && config.sandboxMonthlyResetEnabled) {
     lookup.refuse(
-      `${named('sandboxMonthlyReset')} is on: orders are removed in the sandbox only; switch it off.`,
+      `${named('sandboxMonthlyReset')} is on, but only a sandbox can remove orders; switch it off.`,
     );
   }
   const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
   for (const key of ['faultPoint', 'faultCommitMs'] as const) {
     if (config.environment === 'live' && isSet[key]) {
-      lookup.refuse(`${named(key)} is set: faults are made in the sandbox only; leave it out.`);
+      lookup.refuse(`${named(key)} is set, but only a sandbox can inject faults; remove it.`);
     }
   }
   if (config.databaseReplicaUrl !== undefined && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(
-      `${named('databaseReplicaUrl')} is set: only PostgreSQL has replicas; ` +
-        `name the primary with ${named('databaseUrl')}, or leave the replica out.`,
+      `${named('databaseReplicaUrl')} is set, but only PostgreSQL has replicas; ` +
+        `set the primary with ${named('databaseUrl')}, or remove the replica.`,
     );
   }
   if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(
-      `${named('role')} is ${config.role}: nodes share their work over PostgreSQL; ` +
-        `name one with ${named('databaseUrl')}, or leave the role out.`,
+      `${named('role')} is ${config.role}, but nodes can only share work through PostgreSQL; ` +
+        `set a PostgreSQL database with ${named('databaseUrl')}, or remove the role.`,
     );
   }
   checkIssuers(lookup, config);
@@ -269,7 +269,7 @@ function checkCombinations(lookup: Lookup, config: Config): void {
   if (config.port !== 0 && config.port === config.operatorPort && sameHost) {
     lookup.refuse(
       `${named('port')} and ${named('operatorPort')} are both ${config.port}: ` +
-        'the two planes need listeners of their own; change one of them.',
+        'each plane needs its own port; change one of them.',
     );
   }
 }

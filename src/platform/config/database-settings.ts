@@ -22,7 +22,7 @@ export const databaseSettings = {
     name: 'KONTOR_DATABASE_CONNECTIONS',
     kind: 'count',
     audience: 'server',
-    meaning: 'PostgreSQL connections of one node: this many for reads and as many for writes.',
+    meaning: 'PostgreSQL connections of one node: this number for reads and the same number for writes.',
     defaults: always('10'),
   },
   statementTimeoutMs: {
@@ -37,14 +37,15 @@ export const databaseSettings = {
     kind: 'switch',
     audience: 'server',
     meaning:
-      'PostgreSQL shows each statement of a partner the rows of that partner alone: a second check of statements.',
+      'Whether PostgreSQL row level security also limits every statement of a partner to the rows of that partner.',
     defaults: always('on'),
   },
   newerSchema: {
     name: 'KONTOR_NEWER_SCHEMA',
     kind: 'choice',
     audience: 'server',
-    meaning: 'Whether to start on the schema of the next version, which is for going back: refuse or allow.',
+    meaning:
+      'Whether to start on the schema of the next version, which is needed for a rollback: refuse or allow.',
     defaults: always('refuse'),
     choices: ['refuse', 'allow'],
   },

@@ -1,8 +1,8 @@
 /** Database URLs: which are accepted, and which of their parts may be shown. */
 
 const encodingExample =
-  'p@ss/word is written p%40ss%2Fword (@ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25)';
-const forms = 'write sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE';
+  'p@ss/word becomes p%40ss%2Fword (@ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25)';
+const forms = 'use sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE';
 
 /** A new database in memory that ends with its server; for the sandbox only. */
 export const memoryUrl = 'sqlite::memory:';
@@ -15,18 +15,18 @@ export function readSandboxDatabaseUrl(text: string): string {
 /** Accepts `sqlite:PATH` or a PostgreSQL URL and returns it unchanged. Throws like the readers of settings. */
 export function readDatabaseUrl(text: string): string {
   if (text === memoryUrl)
-    throw new Error('a database in memory is for "kontor sandbox" alone: write sqlite:PATH');
+    throw new Error('only "kontor sandbox" supports a database in memory: use sqlite:PATH');
   const sqlitePath = /^sqlite:(.*)$/s.exec(text)?.[1];
   if (sqlitePath !== undefined) {
-    if (sqlitePath === '') throw new Error('the path is missing: write sqlite:PATH with the path of a file');
-    if (sqlitePath.includes('\0')) throw new Error('the path holds a NUL character: write a path without it');
+    if (sqlitePath === '') throw new Error('the path is missing: use sqlite:PATH with the path of a file');
+    if (sqlitePath.includes('\0')) throw new Error('the path contains a NUL character: remove it');
     return text;
   }
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(unknownKind(text));
   assertEncoded(text);
   if (isPostgresUrl(text)) return text;
   throw new Error(
-    'host or port cannot be read: write postgres://USER:PASSWORD@HOST/DATABASE, with HOST:PORT where the port is not 5432',
+    'the host or port is invalid: use postgres://USER:PASSWORD@HOST/DATABASE, with HOST:PORT if the port is not 5432',
   );
 }
 
@@ -34,7 +34,7 @@ export function readDatabaseUrl(text: string): string {
 export function readReplicaUrl(text: string): string {
   assertEncoded(text);
   if (partsOf(text)?.hosts.length === 1 && isPostgresUrl(text)) return text;
-  throw new Error('write postgres://USER:PASSWORD@HOST/DATABASE with one host');
+  throw new Error('use postgres://USER:PASSWORD@HOST/DATABASE with one host');
 }
 
 /** Returns the target of a PostgreSQL URL without its password, for messages. */
@@ -47,7 +47,7 @@ export function placeOf(url: string): { user: string; hosts: string; database: s
 /** The scheme before `://` is not secret; anything else in the text may be. */
 function unknownKind(text: string): string {
   const kind = /^([a-z]{2,15}):\/\//i.exec(text)?.[1];
-  return kind === undefined ? forms : `kontor does not work with ${kind} databases: ${forms}`;
+  return kind === undefined ? forms : `kontor does not support ${kind} databases: ${forms}`;
 }
 
 /** An `@` after the host means that the user or password ended too early, at an unencoded `/`, `?` or `#`. */
@@ -57,7 +57,7 @@ function assertEncoded(text: string): void {
   const endsEarly = authority !== '' && rest.includes('@') && !/^\/[^@]*\?/.test(rest);
   if (endsEarly || login.includes('@') || /%(?![0-9a-f]{2})/i.test(login)) {
     throw new Error(
-      `a special character of the user or the password stands there as it is: write it percent-encoded; ${encodingExample}`,
+      `the user or the password has a special character that is not percent-encoded: ${encodingExample}`,
     );
   }
 }

@@ -8,8 +8,8 @@ export function readEncryptionKeys(lookup: Lookup): readonly Secret[] {
   );
   if (lookup.isGiven('encryptionKeyPrevious') && !lookup.isGiven('encryptionKey')) {
     lookup.refuse(
-      `${named('encryptionKeyPrevious')} is set and ${named('encryptionKey')} is missing: the first is for reading ` +
-        'only; set both, or move the key to the second.',
+      `${named('encryptionKeyPrevious')} is set and ${named('encryptionKey')} is missing: the first one is used only for ` +
+        'reading; set both, or move the key to the second one.',
     );
   }
   return [...new Set([key, previous])].flatMap((each) => (each === undefined ? [] : new Secret(each)));
@@ -18,5 +18,5 @@ export function readEncryptionKeys(lookup: Lookup): readonly Secret[] {
 /** Accepts 32 bytes in base64 and returns them in their canonical encoding. */
 function readKey(text: string): string {
   if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return Buffer.from(text, 'base64').toString('base64');
-  throw new Error('write 32 random bytes in base64, 44 characters, such as "openssl rand -base64 32" prints');
+  throw new Error('use 32 random bytes in base64, 44 characters, such as "openssl rand -base64 32" prints');
 }

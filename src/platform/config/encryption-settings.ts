@@ -7,7 +7,7 @@ export const encryptionSettings = {
     kind: 'secret',
     audience: 'server',
     meaning:
-      'Key that secrets in the database are encrypted with: 32 bytes in base64. A sandbox on SQLite makes one.',
+      'Key that encrypts secrets in the database: 32 bytes in base64. A sandbox on SQLite generates one.',
     defaults: {},
   },
   encryptionKeyFile: fileForm('KONTOR_ENCRYPTION_KEY'),
@@ -15,7 +15,7 @@ export const encryptionSettings = {
     name: 'KONTOR_ENCRYPTION_KEY_PREVIOUS',
     kind: 'secret',
     audience: 'server',
-    meaning: 'A second key that is read with, while one replaces the other (kontor secrets rotate).',
+    meaning: 'Previous key, used only for reading while it is being replaced (kontor secrets rotate).',
     defaults: {},
   },
   encryptionKeyPreviousFile: fileForm('KONTOR_ENCRYPTION_KEY_PREVIOUS'),

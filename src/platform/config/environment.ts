@@ -73,7 +73,7 @@ export const settings = {
     name: 'KONTOR_CLIENT_RATE_LIMIT',
     kind: 'switch',
     audience: 'server',
-    meaning: 'Also limit each OAuth client to 10 requests a second.',
+    meaning: 'Also limit each OAuth client to 10 requests per second.',
     defaults: always('off'),
   },
   unknownParameters: {
@@ -89,7 +89,7 @@ export const settings = {
     kind: 'networks',
     audience: 'server',
     meaning:
-      'Addresses or networks of trusted proxies, such as 10.0.0.7,10.1.0.0/16. Their X-Forwarded-For names the caller.',
+      'Addresses or networks of trusted proxies, such as 10.0.0.7,10.1.0.0/16. Their X-Forwarded-For header is trusted.',
     defaults: {},
   },
   publicUrl: {
@@ -97,7 +97,7 @@ export const settings = {
     kind: 'httpUrl',
     audience: 'server',
     meaning:
-      'Public address of the partner plane, if it is behind a proxy. Tokens and discovery documents contain it.',
+      'Public URL of the partner plane, if it is behind a proxy. Tokens and discovery documents contain it.',
     defaults: {},
   },
   logLevel: {
@@ -119,14 +119,14 @@ export const settings = {
     name: 'KONTOR_SHOP_URL',
     kind: 'httpUrl',
     audience: 'server',
-    meaning: 'Address of the shop. Links to articles are this address with the moin of the article.',
+    meaning: 'URL of the shop. Links to products are this URL with the moin of the product.',
     defaults: always('https://shop.example.com'),
   },
   waitingDeliveriesMax: {
     name: 'KONTOR_WAITING_DELIVERIES_MAX',
     kind: 'count',
     audience: 'server',
-    meaning: 'Maximum number of waiting deliveries of one partner. Further ones get 503.',
+    meaning: 'Maximum number of waiting deliveries of one partner. Further deliveries are answered with 503.',
     defaults: always('500'),
   },
   eanCheckDigit: {
@@ -162,7 +162,7 @@ export const settings = {
     kind: 'days',
     audience: 'server',
     meaning:
-      'Days after its announcement in which a return parcel is found by its tracking number; always if not set.',
+      'Days after its announcement during which a return parcel can be found by its tracking number; no limit if not set.',
     defaults: {},
   },
   addressCheckModule: {
@@ -170,14 +170,15 @@ export const settings = {
     kind: 'file',
     audience: 'server',
     meaning:
-      'JavaScript module that checks return addresses: it exports check(address). All are fine if not set.',
+      'JavaScript module that checks return addresses: it exports check(address). If not set, all addresses are accepted.',
     defaults: {},
   },
   receiptReadableYears: {
     name: 'KONTOR_RECEIPT_READABLE_YEARS',
     kind: 'years',
     audience: 'server',
-    meaning: 'Years for which receipts can be read, 4 or more; without end if not set. None is ever deleted.',
+    meaning:
+      'Years for which receipts can be read, 4 or more; no limit if not set. Receipts are never deleted.',
     defaults: {},
   },
   receiptRetentionYears: {
@@ -185,7 +186,7 @@ export const settings = {
     kind: 'years',
     audience: 'server',
     meaning:
-      'Years after the end of its year for which a receipt keeps name and address of the shopper, 4 or more. Then they are deleted.',
+      'Years after the end of its year for which a receipt keeps the name and address of the shopper, 4 or more. Then they are deleted.',
     defaults: always('10'),
   },
   shopperRetentionDays: {
@@ -193,28 +194,28 @@ export const settings = {
     kind: 'days',
     audience: 'server',
     meaning:
-      'Days after the last change of an order without open items until name, address, mail and phone are deleted, 56 or more; never if not set.',
+      'Days after the last change of an order without open items until the name, address, email and phone are deleted, 56 or more; never if not set.',
     defaults: {},
   },
   eventsRetentionDays: {
     name: 'KONTOR_EVENTS_RETENTION_DAYS',
     kind: 'days',
     audience: 'server',
-    meaning: 'Days for which events are kept and can be read.',
+    meaning: 'Days for which events are stored and can be read.',
     defaults: always('30'),
   },
   partnerDeletionDays: {
     name: 'KONTOR_PARTNER_DELETION_DAYS',
     kind: 'days',
     audience: 'server',
-    meaning: 'Days after the end of its contract at which all data of a partner are deleted.',
+    meaning: 'Days after the end of its contract until all data of a partner is deleted.',
     defaults: always('90'),
   },
   webhookAllowedNetworks: {
     name: 'KONTOR_WEBHOOK_ALLOWED_NETWORKS',
     kind: 'networks',
     audience: 'server',
-    meaning: 'Networks that webhooks may be sent to beside public addresses, such as 10.1.0.0/16.',
+    meaning: 'Networks that webhooks can be sent to in addition to public addresses, such as 10.1.0.0/16.',
     defaults: {},
   },
   orderability: {
@@ -222,7 +223,7 @@ export const settings = {
     kind: 'choice',
     audience: 'server',
     meaning:
-      'Products that need stock and a shipping profile to be ordered: lenient, those that have either; strict, all.',
+      'Which products need both stock and a shipping profile to be ordered: lenient, those that have one of them; strict, all.',
     defaults: always('lenient'),
     choices: ['lenient', 'strict'],
   },
@@ -233,7 +234,7 @@ export const settings = {
     kind: 'httpUrl',
     audience: 'client',
     meaning:
-      'Address of the partner plane; where it is not set, KONTOR_HOST and KONTOR_PORT lead to a server on this machine.',
+      'URL of the partner plane; if not set, KONTOR_HOST and KONTOR_PORT give the address of a server on this machine.',
     defaults: {},
   },
   user: {

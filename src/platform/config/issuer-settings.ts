@@ -6,7 +6,7 @@ export const issuerSettings = {
     name: 'KONTOR_ISSUER',
     kind: 'httpUrl',
     audience: 'server',
-    meaning: 'Address of an identity provider. Its tokens are accepted in addition to those of this server.',
+    meaning: 'URL of an identity provider. Its tokens are accepted in addition to those of this server.',
     defaults: {},
   },
   issuerAudience: {
@@ -49,7 +49,7 @@ export const issuerSettings = {
     kind: 'httpUrl',
     audience: 'server',
     meaning:
-      'Address of an identity provider of operators. Its tokens open the operator plane as their roles say.',
+      'URL of an identity provider for operators. Its tokens give access to the operator plane according to their roles.',
     defaults: {},
   },
   operatorIssuerAudience: {
@@ -71,7 +71,7 @@ export const issuerSettings = {
     kind: 'text',
     audience: 'server',
     meaning:
-      'Claim with the name under which the audit log shows an operator; nobody may be able to choose it.',
+      'Claim with the name of an operator in the audit log; operators must not be able to choose its value.',
     defaults: always('preferred_username'),
   },
 } as const satisfies Readonly<Record<string, Setting>>;

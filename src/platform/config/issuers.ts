@@ -59,19 +59,19 @@ export function checkIssuers(
   if (publicUrl !== undefined && publicUrl === foreignIssuer?.issuer) {
     lookup.refuse(
       `${named('publicUrl')} and ${named('issuer')} are both ${publicUrl}: ` +
-        'tokens tell by it who issued them; the latter is the address of the other issuer.',
+        'the former is the issuer of the tokens of this server, the latter must be the URL of the other issuer.',
     );
   }
   if (publicUrl !== undefined && publicUrl === operatorIssuer?.issuer) {
     lookup.refuse(
       `${named('publicUrl')} and ${named('operatorIssuer')} are both ${publicUrl}: ` +
-        'this server issues no tokens of operators; the latter is the address of the issuer that does.',
+        'this server does not issue such tokens of operators, so the latter must be the URL of the issuer that does.',
     );
   }
   if (foreignIssuer === undefined || foreignIssuer.issuer !== operatorIssuer?.issuer) return;
   if (foreignIssuer.audience !== operatorIssuer.audience) return;
   lookup.refuse(
     `${named('issuerAudience')} and ${named('operatorIssuerAudience')} are both ${operatorIssuer.audience}: ` +
-      'a token of a partner would open the operator plane; let the issuer give each plane an audience of its own.',
+      'tokens of partners would give access to the operator plane; configure a separate audience for each plane.',
   );
 }

@@ -111,7 +111,7 @@ export class Lookup {
     const [text, path] = [key, fileKey].map((each) => (isByFlag ? this.#flags[each] : this.#variable(each)));
     if (path === undefined) return text;
     if (text !== undefined) {
-      this.refuse(`${this.#source(key)} and ${this.#source(fileKey)} are both given: leave one of them out.`);
+      this.refuse(`${this.#source(key)} and ${this.#source(fileKey)} are both set: remove one of them.`);
       return undefined;
     }
     try {
@@ -133,7 +133,7 @@ export class Lookup {
     const fileKey = fileFormOf(key);
     const isInFile =
       fileKey !== undefined && this.#written(fileKey) !== undefined && this.#flags[key] === undefined;
-    return isInFile ? `The text of the file of ${this.#source(fileKey)}` : this.#source(key);
+    return isInFile ? `The content of the file of ${this.#source(fileKey)}` : this.#source(key);
   }
 
   #shown(setting: Setting, text: string): string {

@@ -14,7 +14,7 @@ export const operatorSecrets = {
     name: 'KONTOR_OPERATOR_TOKEN_NEXT',
     kind: 'secret',
     audience: 'server',
-    meaning: 'A second operator token that is valid too, while the first one is replaced.',
+    meaning: 'A second operator token that is also valid, for replacing the first one.',
     defaults: {},
   },
   operatorTokenNextFile: fileForm('KONTOR_OPERATOR_TOKEN_NEXT'),
@@ -22,7 +22,8 @@ export const operatorSecrets = {
     name: 'KONTOR_METRICS_TOKEN',
     kind: 'secret',
     audience: 'server',
-    meaning: 'Bearer token of /metrics. Everybody who reaches the operator plane reads them if not set.',
+    meaning:
+      'Bearer token of /metrics. If not set, everybody who can reach the operator plane can read the metrics.',
     defaults: {},
   },
   metricsTokenFile: fileForm('KONTOR_METRICS_TOKEN'),

@@ -18,7 +18,7 @@ const yearsMax = 100;
 
 export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
-  if (choice === undefined) throw new Error(`write one of ${choices.join(', ')}`);
+  if (choice === undefined) throw new Error(`use one of ${choices.join(', ')}`);
   return choice;
 }
 
@@ -56,44 +56,43 @@ export function readMilliseconds(text: string): number {
 
 function readWhole(text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new Error(`write a whole number from ${least} to ${most}`);
+  if (!(value >= least && value <= most)) throw new Error(`use a whole number from ${least} to ${most}`);
   return value;
 }
 
 /** Accepts an existing file and returns its absolute path. */
 export function readFilePath(text: string): string {
   if (statSync(text, { throwIfNoEntry: false })?.isFile() === true) return resolve(text);
-  throw new Error('write the path of a file that is there');
+  throw new Error('use the path of an existing file');
 }
 
 /** Accepts a host name or address without scheme and port. */
 export function readHost(text: string): string {
   if (isIPv6(text) || /^[a-z0-9._-]+$/i.test(text)) return text;
-  throw new Error('write a host name or an IP address without scheme and port');
+  throw new Error('use a host name or an IP address without scheme and port');
 }
 
 /** Accepts an absolute http or https address and returns it without a trailing slash. */
 export function readHttpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new Error('write an absolute address such as http://127.0.0.1:8080');
+    throw new Error('use an absolute URL such as http://127.0.0.1:8080');
   }
-  if (url.username !== '' || url.password !== '')
-    throw new Error('write the address without user and password');
+  if (url.username !== '' || url.password !== '') throw new Error('use the URL without user and password');
   return url.href.replace(/\/+$/, '');
 }
 
 /** Accepts a name without blanks, such as that of a claim. */
 export function readName(text: string): string {
   if (/^\S{1,200}$/.test(text)) return text;
-  throw new Error('write 1 to 200 characters without blanks');
+  throw new Error('use 1 to 200 characters without spaces');
 }
 
 /** Accepts ISO 4217 codes and returns them in the given order. */
 export function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
-    throw new Error('write codes of three capitals, such as EUR,CHF');
+    throw new Error('use codes of three capital letters, such as EUR,CHF');
   return [...new Set(codes)];
 }
 
@@ -104,7 +103,7 @@ export function readCurrencies(text: string): readonly string[] {
 export function readNetworks(text: string): readonly string[] {
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return [...new Set(networks)];
-  throw new Error('write IP addresses or ranges such as 10.0.0.7,10.1.0.0/16,fd00::/8');
+  throw new Error('use IP addresses or networks such as 10.0.0.7,10.1.0.0/16,fd00::/8');
 }
 
 function isNetwork(text: string): boolean {
@@ -117,7 +116,7 @@ function isNetwork(text: string): boolean {
 
 /** Accepts a token that can be sent in an Authorization header: `b64token` of RFC 6750, section 2.1. */
 export function readToken(text: string): string {
-  if (text.length > 1024) throw new Error('write up to 1024 characters');
+  if (text.length > 1024) throw new Error('use at most 1024 characters');
   if (/^[A-Za-z0-9._~+/-]+=*$/.test(text)) return text;
-  throw new Error('write letters, digits and - . _ ~ + / only, with = at its end at most (RFC 6750)');
+  throw new Error('use only letters, digits and - . _ ~ + /, with = only at the end (RFC 6750)');
 }

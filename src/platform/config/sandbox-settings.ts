@@ -14,7 +14,7 @@ export const sandboxSettings = {
     kind: 'switch',
     audience: 'server',
     meaning:
-      'Remove all orders on the first Sunday of each month at 18:00 in Europe/Berlin, and keep the offers; sandbox only.',
+      'Remove all orders but keep the offers on the first Sunday of each month at 18:00 in Europe/Berlin; sandbox only.',
     defaults: always('off'),
   },
   faultPoint: {
@@ -28,8 +28,7 @@ export const sandboxSettings = {
     name: 'KONTOR_FAULT_COMMIT_MS',
     kind: 'milliseconds',
     audience: 'server',
-    meaning:
-      'For tests of slow disks in a sandbox: additional milliseconds for every commit of the SQLite file.',
+    meaning: 'For tests of slow disks in a sandbox: milliseconds added to every commit of the SQLite file.',
     defaults: always('0'),
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -20,7 +20,7 @@ export function readSecretFile(path: string): SecretFile {
   const bytes = Buffer.alloc(bytesMax + 1);
   const { length, stats } = readInto(bytes, path);
   if (length > bytesMax)
-    throw new Error(`the file is larger than ${bytesMax} bytes; write the secret alone into it`);
+    throw new Error(`the file is larger than ${bytesMax} bytes; write only the secret into it`);
   const text = textOf(bytes.subarray(0, length)).replace(/\r?\n$/, '');
   if (text === '') throw new Error('the file is empty; write the secret into it');
   return { text, openMode: openModeOf(stats) };
@@ -29,7 +29,7 @@ export function readSecretFile(path: string): SecretFile {
 function readInto(bytes: Buffer, path: string): { length: number; stats: Stats } {
   // Opening a pipe would block until somebody writes to it.
   const found = attempt(() => statSync(path));
-  if (!found.isFile()) throw new Error('this is no file; write the path of a file');
+  if (!found.isFile()) throw new Error('this is not a file; use the path of a file');
   const file = attempt(() => openSync(path, 'r'));
   try {
     return { length: attempt(() => readSync(file, bytes)), stats: fstatSync(file) };
@@ -44,10 +44,10 @@ function attempt<Result>(call: () => Result): Result {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR')
-      throw new Error('there is no such file; write the path of one');
+      throw new Error('the file does not exist; use the path of an existing file');
     if (code === 'EACCES')
-      throw new Error('this account may not read the file; make it the owner of the file');
-    throw new Error(`the file cannot be read (${code}); write the path of another`);
+      throw new Error('this account cannot read the file; make it the owner of the file');
+    throw new Error(`the file cannot be read (${code}); use another file`);
   }
 }
 
@@ -55,7 +55,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error('the file holds bytes that are no UTF-8; write the secret as text');
+    throw new Error('the file is not valid UTF-8; write the secret as text');
   }
 }
 

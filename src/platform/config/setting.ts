@@ -43,7 +43,7 @@ export function fileForm<
     name: `${name}_FILE`,
     kind: 'file',
     audience: audience ?? 'server',
-    meaning: `File that holds the value of ${name}; it is read at the start.`,
+    meaning: `File with the value of ${name}; it is read at start.`,
     defaults: {},
   } as const;
 }

@@ -20,14 +20,14 @@ export function checkTokens(lookup: Lookup, tokens: Tokens): void {
   if (environment === 'live') {
     if (!lookup.isGiven('operatorToken')) {
       lookup.refuse(
-        `${named('operatorToken')} is missing: a live server needs one; write a long random text.`,
+        `${named('operatorToken')} is missing: a live server requires it; set a long random text.`,
       );
     }
     for (const key of ['operatorToken', 'operatorTokenNext', 'metricsToken'] as const) {
       const length = tokens[key]?.reveal().length ?? 0;
       if (length === 0 || length >= lengthMin) continue;
       lookup.refuse(
-        `${named(key)} is too short: a live server wants ${lengthMin} characters or more; write a long random text.`,
+        `${named(key)} is too short: a live server requires ${lengthMin} characters or more; set a long random text.`,
       );
     }
   }
@@ -37,8 +37,8 @@ export function checkTokens(lookup: Lookup, tokens: Tokens): void {
     [operatorToken, operatorTokenNext].some((each) => each?.reveal() === metrics)
   ) {
     lookup.refuse(
-      `${named('metricsToken')} is an operator token too: whoever collects metrics could do everything; ` +
-        'write another long random text.',
+      `${named('metricsToken')} is also an operator token, so the metrics collector would have full access; ` +
+        'set another long random text.',
     );
   }
 }

@@ -21,7 +21,7 @@ export function readVault(lookup: Lookup): VaultConfig | undefined {
   if (!lookup.isGiven('vaultUrl')) {
     for (const key of ['vaultSecret', 'vaultNamespace', 'vaultToken'] as const) {
       if (lookup.isGiven(key))
-        lookup.refuse(`${named(key)} is set and ${named('vaultUrl')} is missing: set both or none.`);
+        lookup.refuse(`${named(key)} is set and ${named('vaultUrl')} is missing: set both or neither.`);
     }
     return undefined;
   }
@@ -30,7 +30,7 @@ export function readVault(lookup: Lookup): VaultConfig | undefined {
   }
   for (const key of ['encryptionKey', 'encryptionKeyPrevious'] as const) {
     if (!lookup.isGiven(key)) continue;
-    lookup.refuse(`${named(key)} and ${named('vaultUrl')} are both given: leave one of them out.`);
+    lookup.refuse(`${named(key)} and ${named('vaultUrl')} are both set: remove one of them.`);
   }
   return { url: url ?? '', secret: secret ?? '', namespace, token: new Secret(token ?? '') };
 }
@@ -40,17 +40,17 @@ function readVaultUrl(text: string): string {
   const address = readHttpUrl(text);
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return address;
-  throw new Error('write an address with https: the keys would cross the network as they are');
+  throw new Error('use a URL with https: otherwise the keys would be sent unencrypted');
 }
 
 function readPath(text: string): string {
   const segments = text.split('/');
   if (text.length <= 500 && segments.every((each) => /^[\w.-]+$/.test(each) && !/^\.+$/.test(each)))
     return text;
-  throw new Error('write letters, digits, and . _ - between slashes, such as secret/data/kontor');
+  throw new Error('use letters, digits and . _ - between slashes, such as secret/data/kontor');
 }
 
 function readVaultToken(text: string): string {
   if (/^[\x21-\x7e]{1,4096}$/.test(text)) return text;
-  throw new Error('write the token alone, without blanks');
+  throw new Error('use only the token, without spaces');
 }

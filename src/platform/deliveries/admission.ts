@@ -21,12 +21,12 @@ export function readClientTime(request: BulkRequest): number | null {
   if (instantMs === undefined) {
     throw new ApiError(platformErrors.INVALID_HEADER, {
       detail:
-        'X-Request-Timestamp is not an ISO 8601 date-time with an offset; send for example 2026-03-01T08:15:00.000+01:00.',
+        'X-Request-Timestamp must be an ISO 8601 date-time with an offset, such as 2026-03-01T08:15:00.000+01:00.',
     });
   }
   if (instantMs > request.nowMs + clientTimeAheadMaxMs) {
     throw new ApiError(platformErrors.INVALID_HEADER, {
-      detail: `X-Request-Timestamp is more than 24 hours ahead of the server, where it is ${formatInstant(request.nowMs)}.`,
+      detail: `X-Request-Timestamp is more than 24 hours ahead of the server time, ${formatInstant(request.nowMs)}.`,
     });
   }
   return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
@@ -41,7 +41,7 @@ export function refuseOverload(
   if (waitingOfPartner < waitingOfPartnerMax && !queue.full) return;
   const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
   throw new ApiError(platformErrors.OVERLOADED, {
-    detail: 'Too many deliveries are waiting. Send this one again later.',
+    detail: 'Too many deliveries are waiting. Send the delivery again later.',
     headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
   });
 }

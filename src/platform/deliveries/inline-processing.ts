@@ -66,9 +66,9 @@ export class InlineProcessing {
     } catch (error) {
       if (isStoreFailure(error)) throw error;
       this.rest(nowMs);
-      this.#log('delivery broke where it was accepted', { error, logref: delivery.logref });
+      this.#log('inline processing of a delivery failed', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
-        detail: 'The delivery cannot be accepted now. Send it again.',
+        detail: 'The delivery cannot be accepted at the moment. Send it again.',
         headers: { 'retry-after': '1' },
       });
     }

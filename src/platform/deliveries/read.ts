@@ -70,7 +70,7 @@ export async function readPart(
 async function requireDelivery(tx: ReadTx, resource: TasksResource, deliveryId: string) {
   const delivery = await findDelivery(tx, deliveryId);
   if (delivery === undefined || !resource.kinds.has(delivery.kind)) {
-    throw new ApiError(resource.notFound, { detail: 'This partner has no delivery with this id.' });
+    throw new ApiError(resource.notFound, { detail: 'The partner has no delivery with this id.' });
   }
   return delivery;
 }

@@ -74,7 +74,7 @@ export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobCo
   const delivery = await findDelivery(reads, job.payload);
   if (delivery === undefined) throw new Error(`job without its delivery ${job.payload}`);
   const kind = parts.kinds.get(delivery.kind);
-  if (kind === undefined) throw new Error(`no delivery kind ${delivery.kind}`);
+  if (kind === undefined) throw new Error(`unknown delivery kind ${delivery.kind}`);
   const elements =
     parts.keptElements.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;

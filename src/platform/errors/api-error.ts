@@ -1,19 +1,19 @@
 import type { CatalogueEntry } from './catalogue.ts';
 
-/** What may be said beyond the catalogue entry. Nothing here may repeat a secret of the request. */
+/** Facts about one occurrence of an error, beyond its catalogue entry. They never repeat a secret of the request. */
 export interface ErrorFacts {
   detail?: string;
   /** Place in the request body; absent for headers and query parameters. */
   jsonpath?: string;
   structured?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Members of the error body that the area's contract has beside the common ones. */
+  /** Members of the error body that the area's contract adds to the common ones. */
   members?: Record<string, unknown>;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about. Thrown anywhere below a handler, written by `render.ts` alone. */
+/** A refusal that is sent to the caller. Thrown anywhere below a handler; only `render.ts` writes its body. */
 export class ApiError extends Error {
   readonly entry: CatalogueEntry;
   readonly facts: ErrorFacts;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Several refusals found at once (all bad query values of one request); the first decides the status. */
+/** Several refusals of one request (such as all invalid query values); the first one decides the status. */
 export class ApiErrors extends Error {
   readonly errors: readonly ApiError[];
 

@@ -30,7 +30,7 @@ describe('faults of a body', () => {
         ['$.password', 'password is missing.'],
         [
           '$.username',
-          'username is " demo" and must be text without blanks at its ends and without control characters, such as LAMP-1.',
+          'username is " demo" and must be text without leading or trailing spaces and without control characters, such as LAMP-1.',
         ],
         ['$.roles', 'roles is "all", a string, and must be an array.'],
       ],
@@ -51,7 +51,7 @@ describe('faults of a body', () => {
     const text = JSON.stringify(
       bodyFaults('UserCreation', { ...user, password: secret }).map(({ facts }) => facts),
     );
-    assert.match(text, /password has more than 1000 characters/);
+    assert.match(text, /password has 1001 characters and must have at most 1000/);
     assert.doesNotMatch(text, /xxx/);
   });
 

@@ -7,14 +7,14 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 
-/** Refusals listed in one answer; the rest shows when these are corrected. */
+/** Refusals listed in one answer; the others are reported once these are corrected. */
 const faultsMax = 50;
-/** Characters of an offending value that are shown back. */
+/** Characters of an offending value that the answer shows. */
 const shownLengthMax = 200;
 
 /**
- * Faults of a body that is checked before it is answered, each as a refusal with its place. `place` is the root;
- * `entryOf` gives the catalogue entries of areas that name faults more closely.
+ * Returns the faults of a body that is checked before the answer, each as a refusal with its place. `place` is the
+ * root; `entryOf` returns the catalogue entry in areas that have more specific ones than VALIDATION_FAILED.
  */
 export function bodyFaults(
   schema: ValidatorName,
@@ -28,20 +28,20 @@ export function bodyFaults(
   });
 }
 
-/** Throws all faults at once; does nothing when there are none. */
+/** Throws all faults in one error; does nothing when there are none. */
 export function refuseFaults(faults: readonly ApiError[]): void {
   const [first] = faults;
   if (first === undefined) return;
   throw faults.length === 1 ? first : new ApiErrors(faults.slice(0, faultsMax));
 }
 
-/** One thing that is wrong with a body. */
+/** Returns one fault of a body. */
 export function faultAt(jsonpath: string, detail: string, structured?: Record<string, unknown>): ApiError {
   const facts = { jsonpath, detail };
   return new ApiError(platformErrors.VALIDATION_FAILED, structured ? { ...facts, structured } : facts);
 }
 
-/** A value in place of which others are allowed: some values, or whatever has a form. Never for a secret. */
+/** Returns the fault of a value that is not allowed or does not have the allowed form. Never use it for a secret. */
 export function valueFault(
   jsonpath: string,
   value: string | number,
@@ -55,11 +55,11 @@ export function valueFault(
   }
   const closestMatch = closestName(value, allowed.values);
   const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  return faultAt(
-    jsonpath,
-    `${name} is ${shown}, none of the allowed values ${allowed.values.join(', ')}${hint}.`,
-    { value, allowedValues: allowed.values, ...(closestMatch !== undefined && { closestMatch }) },
-  );
+  return faultAt(jsonpath, `${name} is ${shown} and must be one of ${allowed.values.join(', ')}${hint}.`, {
+    value,
+    allowedValues: allowed.values,
+    ...(closestMatch !== undefined && { closestMatch }),
+  });
 }
 
 function bodyFault(place: string, violation: Violation): ApiError {
@@ -71,17 +71,17 @@ function bodyFault(place: string, violation: Violation): ApiError {
   );
 }
 
-/** The member a sentence begins with, or the entry of a list, such as `targets[0]`; undefined for the whole. */
+/** Returns the subject of the sentence: a member or a list entry, such as `targets[0]`; undefined for the root. */
 function nameOf({ tokens }: Violation): string | undefined {
   const [list, last] = [tokens.at(-2), tokens.at(-1)];
   if (typeof last !== 'number') return last;
   return typeof list === 'string' ? `${list}[${last}]` : `Entry ${last}`;
 }
 
-/** Members whose values are never shown (a test compares with the contracts). */
+/** Members whose values are never shown (a test compares the list with the contracts). */
 export const secretMembers: ReadonlySet<unknown> = new Set(['password', 'clientSecret', 'client_secret']);
 
-/** The value and what is allowed in its place. A value that is no single text, number or switch is told by its kind. */
+/** Returns the value, if it is a string, number or boolean, and what is allowed instead. */
 function structuredOf(violation: Violation): Record<string, unknown> | undefined {
   const { allowedValues, keyword, params, value } = violation;
   const closestMatch = closestName(value, allowedValues?.map(String) ?? []);
@@ -100,7 +100,7 @@ function isShown({ tokens, value }: Violation): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The offending value as it stands in a sentence, for example `"DHLL"`; its kind where it cannot be shown. */
+/** Returns the offending value as a sentence shows it, for example `"DHLL"`; its type if it must not be shown. */
 function shownOf(violation: Violation): string {
   const { value } = violation;
   if (!isShown(violation)) return kindOf(value);
@@ -112,7 +112,7 @@ const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...
 const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) => string>> = {
   required: (_, violation) => {
     const values = listed(violation);
-    return values === '' ? 'is missing' : `is missing; the allowed values are${values}`;
+    return values === '' ? 'is missing' : `is missing; the allowed values are ${values}`;
   },
   type: (_, violation) => {
     const kind = kindOf(violation.value);
@@ -122,10 +122,9 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   },
   minLength: (limit, { value }) =>
     value === '' ? 'is empty' : `has ${lengthOf(value)} characters and must have at least ${limit}`,
-  maxLength: (limit, { value }) =>
-    `has more than ${limit} characters: ${lengthOf(value)}; up to ${limit} are allowed`,
+  maxLength: (limit, { value }) => `has ${lengthOf(value)} characters and must have at most ${limit}`,
   minItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at least ${limit}`,
-  maxItems: (limit, { value }) => `has ${lengthOf(value)} entries; up to ${limit} are allowed`,
+  maxItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at most ${limit}`,
   minimum: (limit, violation) => `is ${shownOf(violation)} and must be at least ${limit}`,
   maximum: (limit, violation) => `is ${shownOf(violation)} and must be at most ${limit}`,
   format: (_, violation) => {
@@ -137,24 +136,30 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   anyOf: (_, { params: { missing } }) =>
     Array.isArray(missing) && missing.length > 0
       ? `needs ${missing.join(' or ')}`
-      : 'has none of the forms that the contract allows',
+      : 'does not have any of the forms that the contract allows',
   pattern: (_, violation) =>
     `is ${shownOf(violation)} and must be ${formOfPattern(String(violation.params.pattern))}`,
-  enum: (_, violation) =>
-    `is ${shownOf(violation)}, none of the allowed values${listed(violation)}${didYouMean(violation)}`,
+  enum: (_, violation) => `is ${shownOf(violation)} and must be ${oneOf(violation)}${didYouMean(violation)}`,
 };
 
-/** Values that a sentence lists; all of them are in `detail-structured`. */
+/** Maximum number of values that a sentence lists; `detail-structured` has all of them. */
 const listedMax = 12;
 
 function listed({ allowedValues = [] }: Violation): string {
   const isShort = allowedValues.length > 0 && allowedValues.length <= listedMax;
-  return isShort ? ` ${allowedValues.join(', ')}` : '';
+  return isShort ? allowedValues.join(', ') : '';
+}
+
+function oneOf(violation: Violation): string {
+  const values = listed(violation);
+  return values === '' ? 'one of the allowed values' : `one of ${values}`;
 }
 
 function whatIsWrong(violation: Violation): string {
   const wording = wordings[violation.keyword];
-  return wording?.(violation.params.limit, violation) ?? `breaks the rule ${violation.keyword} of its schema`;
+  return (
+    wording?.(violation.params.limit, violation) ?? `violates the rule ${violation.keyword} of its schema`
+  );
 }
 
 function didYouMean({ value, allowedValues = [] }: Violation): string {
@@ -167,7 +172,7 @@ function kindOf(value: unknown): string {
   return withArticle(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** A kind of value in a sentence, such as `an object`. */
+/** Returns a type of value with its article, such as `an object`. */
 function withArticle(kind: string): string {
   if (kind === 'integer') return 'a whole number';
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -1,25 +1,25 @@
 /**
- * One entry of an error catalogue: everything a caller, the documentation and `kontor explain` need.
- * A code is used once in the whole project and never given a new meaning (swept by a test).
+ * One entry of an error catalogue: everything that callers, the documentation and `kontor explain` need.
+ * A code is unique in the whole project and never gets a new meaning (a test checks this).
  */
 export interface CatalogueEntry {
-  /** Wire form of the code: `NNNNNN - NAME` for elements of a delivery, `NAME` for synchronous errors. */
+  /** The code as sent: `NNNNNN - NAME` for elements of a delivery, `NAME` for synchronous errors. */
   readonly code: string;
-  /** Of areas whose clients read 32 bit integers: `NNNN - NAME` is sent as its number, and the name beside it. */
+  /** For clients that read 32-bit integers: of `NNNN - NAME`, the number is sent as the code, the name separately. */
   readonly numeric?: true;
-  /** Last part of the type of its problem details; that of its status where it is absent. */
+  /** Last part of the problem details `type`; derived from the status where it is absent. */
   readonly problem?: string;
-  /** Where the code stands when that is not among the errors of an answer: a sentence for its page. */
+  /** Where the code appears, if not in `errors` of an answer: a sentence for its page. */
   readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;
-  /** Short text of the caller's error body. */
+  /** Short text for the `title` member. */
   readonly title: string;
   /** What the error means, for the documentation. */
   readonly meaning: string;
-  /** What the caller does about it, for the documentation and the `detail` member. */
+  /** What the caller can do, for the documentation and the `detail` member. */
   readonly remedy: string;
-  /** True for codes of our own making (the 9 family and all names without a number). */
+  /** True for codes that this project defines (those that begin with 9 and all names without a number). */
   readonly own: boolean;
 }
 
@@ -30,12 +30,12 @@ export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 export interface ElementFault {
   code: string;
   title: string;
-  /** Place in the delivered document, from the body root: `$[3].pricing.vat`. */
+  /** Place in the delivered document, from the root of the body: `$[3].pricing.vat`. */
   jsonPath: string;
   /** The offending value, shortened when long. */
   value?: unknown;
   allowedValues?: readonly unknown[];
-  /** The allowed value nearest to the offending one. */
+  /** The allowed value that is closest to the offending one. */
   closestMatch?: string;
   detail?: string;
 }

@@ -1,20 +1,20 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** Errors of single elements that the platform itself can give; all others belong to an area. */
+/** Errors of single elements that the platform itself reports; all others belong to an area. */
 export const elementErrors = {
   ELEMENT_TOO_LARGE: {
     code: '900098 - ELEMENT_TOO_LARGE',
     title: 'The element is too large',
     meaning:
-      'The element has too many bytes as it was sent; spaces count too. The other elements are not affected.',
-    remedy: 'Shorten the element to the number of bytes in detail, and send it again.',
+      'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
+    remedy: 'Shorten the element to at most the number of bytes in detail, and send it again.',
     own: true,
   },
   INTERNAL_ERROR: {
     code: '900099 - INTERNAL_ERROR',
     title: 'The element could not be processed',
     meaning:
-      'The server failed three times while it processed this element. The other elements are not affected.',
+      'The server failed three times while processing this element. The other elements are not affected.',
     remedy: 'Send the element again later. If it fails again, report the logref to the operator.',
     own: true,
   },

@@ -1,20 +1,20 @@
 import type { ErrorItem } from './render.ts';
 import { statusPhrase } from './status-phrase.ts';
 
-/** What refusals of an operation carry beside `errors`, for clients of older forms (`x-error-form` of the contract). */
+/** The extra members that refusals have next to `errors`, for older clients (`x-error-form` in the contract). */
 export type ErrorForm = 'flat' | 'validation';
 
 interface ErrorBody {
   readonly errors: readonly ErrorItem[];
 }
 
-/** The code of our own failures where clients read an integer (fulfilment-behaviour AV24). */
+/** The code of a server failure where clients read an integer (fulfilment-behaviour AV24). */
 const internalError = { number: 3099, name: 'INTERNAL_ERROR' };
 
-/** Statuses whose refusals are flat as well. */
+/** Statuses whose refusals also have the flat members. */
 const flatStatuses: readonly number[] = [404, 500];
 
-/** The error body with the members of the form beside `errors`; as it is where there is no form. */
+/** Adds the members of the form to the error body; returns the body unchanged if the operation has no form. */
 export function withErrorForm(form: ErrorForm | undefined, status: number, body: ErrorBody): object {
   if (form === 'validation') return { ...body, ...validationMembers(status, body) };
   return form === 'flat' && flatStatuses.includes(status) ? flat(status, body) : body;

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import { bodyFaults } from './body-faults.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Refusals of single members, in areas that tell a missing one from a wrong one. */
+/** Refusals of single members, in areas that distinguish a missing member from an invalid one. */
 export const fieldErrors = {
   MISSING_FIELD: {
     code: 'MISSING_FIELD',
@@ -23,7 +23,7 @@ export const fieldErrors = {
   },
 } satisfies Catalogue;
 
-/** Faults of a body by these two entries; a member that is null is missing. */
+/** Faults of a body, reported with these two entries; a member that is null counts as missing. */
 export function fieldFaults(schema: ValidatorName, body: unknown, place = '$'): ApiError[] {
   return bodyFaults(schema, body, place, ({ keyword, value }) =>
     keyword === 'required' || value === null ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD,

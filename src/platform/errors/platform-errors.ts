@@ -12,25 +12,25 @@ export const platformErrors = {
   BAD_REQUEST: refusal(
     400,
     'BAD_REQUEST',
-    'The request is not well-formed HTTP, or its path holds a broken percent sequence.',
+    'The request is not well-formed HTTP, or its path contains an invalid percent-encoding.',
     'Correct the request line and headers; percent-encode path segments as UTF-8.',
   ),
   INVALID_JSON: refusal(
     400,
     'INVALID_JSON',
-    'The body is not valid JSON in UTF-8, is nested too deeply, or names a member of an object twice.',
-    'Send valid JSON in UTF-8 with each member once; jsonpath tells which one is there twice.',
+    'The body is not valid JSON in UTF-8, is nested too deeply, or has an object with a duplicate member.',
+    'Send valid JSON in UTF-8 with each member once; jsonpath points to a duplicate member.',
   ),
   NOT_AN_ARRAY: refusal(
     400,
     'NOT_AN_ARRAY',
     'The operation expects a list of elements, but the body contains something else.',
-    'Send a JSON array, or the object with an array that the operation describes.',
+    'Send a JSON array, or the object that the operation expects around the array.',
   ),
   TOO_MANY_ELEMENTS: refusal(
     400,
     'TOO_MANY_ELEMENTS',
-    'The list has more elements than one request may have.',
+    'The list has more elements than one request may contain.',
     'Split the list into several requests.',
   ),
   VALIDATION_FAILED: refusal(
@@ -48,13 +48,13 @@ export const platformErrors = {
   UNKNOWN_PARAMETER: refusal(
     400,
     'UNKNOWN_PARAMETER',
-    'The query has a parameter that the operation does not know. Nothing was done, because ignoring it could do something that you did not intend.',
-    'Use one of the parameters that detail lists, or leave it out. Names that begin with _ are allowed.',
+    'The operation does not support one of the query parameters. The request was not processed, because ignoring the parameter could have an effect that you did not intend.',
+    'Use one of the parameters that detail lists, or remove the parameter. Names that begin with _ are allowed.',
   ),
   INVALID_CURSOR: refusal(
     400,
     'INVALID_CURSOR',
-    'The cursor belongs to another list or partner, was changed, or is older than 24 hours.',
+    'The cursor belongs to another list or partner, was modified, or is older than 24 hours.',
     'Start again with the first page and follow the next links.',
   ),
   INVALID_HEADER: refusal(
@@ -74,7 +74,7 @@ export const platformErrors = {
   TOKEN_INVALID: refusal(
     401,
     'TOKEN_INVALID',
-    'The token was not issued by this server, was changed, or is not an access token.',
+    'The token was not issued by this server, was modified, or is not an access token.',
     'Send the complete access_token from POST /v1/token of this server.',
   ),
   TOKEN_EXPIRED: refusal(
@@ -86,8 +86,8 @@ export const platformErrors = {
   SESSION_ENDED: refusal(
     401,
     'SESSION_ENDED',
-    'The session of the token was ended: by a logout, or because one of its refresh tokens was used twice.',
-    'Log in again. Let only one process refresh the tokens of a session; each refresh token can be used once.',
+    'The session of the token has ended, either by a logout or because one of its refresh tokens was used twice.',
+    'Log in again. Let only one process refresh the tokens of a session; each refresh token can be used only once.',
   ),
   UNKNOWN_PARTNER: refusal(
     401,
@@ -112,25 +112,25 @@ export const platformErrors = {
   PARTNER_SUSPENDED: refusal(
     403,
     'PARTNER_SUSPENDED',
-    'The operator has suspended the partner. Nothing is open to it, and its products are offline.',
-    'Ask the operator of the marketplace what has to happen. Nothing is lost: tokens and data work again once the suspension is lifted.',
+    'The operator has suspended the partner. All its requests are refused, and its products are offline.',
+    'Ask the operator of the marketplace how to lift the suspension. No data is lost, and tokens work again once it is lifted.',
   ),
   PARTNER_ENDED: refusal(
     403,
     'PARTNER_ENDED',
-    'The contract of the partner has ended. For 70 days it reads, and handles returns; nothing else can be written.',
-    'Read what you need, and accept or reject returns while that is open.',
+    'The contract of the partner has ended. For 70 days the partner can still read its data and handle returns, but cannot write anything else.',
+    'Read the data that you need, and accept or reject returns before the 70 days are over.',
   ),
   ACCESS_ENDED: refusal(
     403,
     'ACCESS_ENDED',
-    'The contract of the partner ended more than 70 days ago; its tokens open nothing any more.',
-    'Ask the operator about the contract. A login still works, and changes nothing of this.',
+    'The contract of the partner ended more than 70 days ago; its tokens no longer give access.',
+    'Ask the operator about the contract. Logging in again does not restore access.',
   ),
   WRONG_PLANE: refusal(
     403,
     'WRONG_PLANE',
-    'The token is for the other plane.',
+    'The token was issued for the other plane.',
     'Send the request to the plane that issued the token.',
   ),
 
@@ -139,7 +139,7 @@ export const platformErrors = {
     404,
     'NOT_FOUND',
     'The path does not exist, or the caller has no record with this key.',
-    'Check path, version and key; encode slashes inside a key as %2F.',
+    'Check the path, the version and the key; encode slashes inside a key as %2F.',
   ),
   METHOD_NOT_ALLOWED: refusal(
     405,
@@ -163,7 +163,7 @@ export const platformErrors = {
     409,
     'CONFLICT',
     'The state of the record does not allow the change.',
-    'Read the record, then decide again.',
+    'Read the current state of the record before you send another change.',
   ),
   VERSION_GONE: refusal(
     410,
@@ -181,13 +181,13 @@ export const platformErrors = {
     413,
     'BODY_TOO_LARGE',
     'The body is larger than the operation allows.',
-    'Split the content into several requests.',
+    'Split the body into several requests.',
   ),
   URL_TOO_LONG: refusal(
     414,
     'URL_TOO_LONG',
     'The path with its query is too long.',
-    'Ask for fewer values at once.',
+    'Send fewer or shorter query values in one request.',
   ),
   UNSUPPORTED_MEDIA_TYPE: refusal(
     415,
@@ -225,25 +225,25 @@ export const platformErrors = {
   OVERLOADED: refusal(
     503,
     'OVERLOADED',
-    'Too many requests or deliveries are being processed. Nothing was done.',
+    'Too many requests or deliveries are in progress. This request was not processed.',
     'Send the request again after the number of seconds in the Retry-After header.',
   ),
   STATE_REPLACED: refusal(
     503,
     'STATE_REPLACED',
-    'The sandbox was reset or went back to a snapshot while it processed the request.',
-    'Send the request again after the number of seconds in the Retry-After header; log in again where the answer is 401 then.',
+    'The sandbox was reset or a snapshot was restored while it processed the request.',
+    'Send the request again after the number of seconds in the Retry-After header; if the answer is then 401, log in again.',
   ),
   TIMEOUT: refusal(
     503,
     'TIMEOUT',
-    'The answer was not ready in time. A write may still have been done.',
-    'Read the present state before you send the request again.',
+    'The answer was not ready in time. A write may still have been applied.',
+    'Read the current state before you send the request again.',
   ),
   ISSUER_UNAVAILABLE: refusal(
     503,
     'ISSUER_UNAVAILABLE',
-    'The issuer of the token cannot be reached, and its keys are not known yet.',
+    'The issuer of the token cannot be reached, and the server does not have its keys yet.',
     'Send the request again after the number of seconds in the Retry-After header.',
   ),
   NOT_READY: refusal(

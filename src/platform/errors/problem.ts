@@ -6,7 +6,7 @@ import { statusPhrase } from './status-phrase.ts';
 /** Media type of problem details (RFC 9457). */
 export const problemType = 'application/problem+json';
 
-/** Types by status, where a catalogue entry has none of its own. */
+/** Types by status, for catalogue entries without a type of their own. */
 const typeByStatus: Readonly<Record<number, string>> = {
   400: 'validation',
   404: 'not-found',
@@ -16,8 +16,9 @@ const typeByStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * A refusal as problem details, with the one entry in `errors` that clients of these areas read: the first of its faults.
- * A 400 lists every fault in `detail-structured.faults`, also a single one. `correlationId` is the caller's own, if it sent one.
+ * Renders a refusal as problem details. `errors` has one entry, the first fault, because clients of these areas read
+ * one. A 400 lists every fault in `detail-structured.faults`, even a single one. `correlationId` is the one that the
+ * caller sent.
  */
 export function renderProblem(
   error: ApiError | ApiErrors,
@@ -52,7 +53,7 @@ export function renderProblem(
   };
 }
 
-/** The type of the problem details of a refusal. */
+/** Returns the problem details `type` of a refusal. */
 export function problemTypeOf({ problem, status = 500 }: Pick<CatalogueEntry, 'problem' | 'status'>): string {
   return `urn:problem:${problem ?? typeByStatus[status] ?? kebab(statusPhrase(status))}`;
 }

@@ -11,16 +11,16 @@ export interface ErrorItem {
   detail?: string;
   'detail-structured'?: Record<string, unknown>;
   jsonpath?: string;
-  /** The place once more, in areas whose clients read this spelling (conventions, section 4). */
+  /** Copy of `jsonpath`, in areas whose clients read this spelling (conventions, section 4). */
   jsonPath?: string;
   logref: string;
-  /** The detail once more, in areas whose clients read this name. */
+  /** Copy of `detail`, in areas whose clients read this name. */
   message?: string;
-  /** The place without its root, in areas whose clients read it. */
+  /** The place without the root `$.`, in areas whose clients read it. */
   field?: string;
 }
 
-/** Areas of which clients read `jsonPath`, with their own titles for statuses. */
+/** Areas whose clients read `jsonPath`, with their own titles for statuses. */
 export const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   shipments: { 403: 'INSUFFICIENT_PERMISSION' },
   'return-shipments': {
@@ -35,12 +35,12 @@ export const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>
 /** Areas whose clients read `message` of each error. */
 const areasWithMessages: ReadonlySet<string> = new Set(['sponsored-product-ads', 'returns-warehouse']);
 
-/** Areas whose clients read `field` of each error, and a `timestamp` beside them. */
+/** Areas whose clients read `field` of each error, and a `timestamp` next to `errors`. */
 const areasWithFields: ReadonlySet<string> = new Set(['sponsored-product-ads']);
 
 /**
- * The error body of the family. `logref` is the request id under which the log tells more, `area` the called one, `nowMs`
- * the time of the request by the marketplace's clock.
+ * Returns the error body (specification, Error body). `logref` is the request id to look up in the log, `area` the
+ * called area, `nowMs` the time of the request by the marketplace clock.
  */
 export function renderErrors(
   error: ApiError | ApiErrors,
@@ -54,10 +54,10 @@ export function renderErrors(
   return areasWithFields.has(area) ? { errors, timestamp: formatInstant(nowMs) } : { errors };
 }
 
-/** What a refusal says, where nothing was thrown: of one element among others that were done. */
+/** A refusal that was not thrown: of one element among others that were processed. */
 export type Fault = Pick<ApiError, 'entry' | 'facts'>;
 
-/** One entry of `errors` of an answer that refuses some elements, or of `warnings`; in the form of the area. */
+/** Renders one entry of `errors` of an answer that refuses some elements, or of `warnings`, in the form of the area. */
 export function renderFault(
   fault: Fault,
   request: { path: string; requestId: string },
@@ -86,7 +86,7 @@ function renderError({ entry, facts }: Fault, path: string, logref: string, area
   };
 }
 
-/** The code as it is sent, and what is told beside it. */
+/** Returns the code as sent, and the structured detail with the name of a numeric code. */
 function codeOf(
   { code, numeric }: CatalogueEntry,
   structured: Record<string, unknown> | undefined,

@@ -146,7 +146,7 @@ export class Feeds {
   ): Promise<Position | undefined> {
     if (after === undefined && journalCursor === undefined) return undefined;
     if (after === undefined || journalCursor === undefined) {
-      throw bad('journalCursor', 'goes together with after: it is the X-Journal-Cursor of the part before');
+      throw bad('journalCursor', 'requires after: it is the X-Journal-Cursor of the previous answer');
     }
     const position = openPosition(this.#parts.cursors, undefined, 'journalCursor', journalCursor);
     try {
@@ -161,7 +161,7 @@ export class Feeds {
   #started(module: URL, data: FeedToRender<unknown>): Readable {
     if (this.#sent >= feedNumbers.atOnceMax) {
       throw new ApiError(platformErrors.OVERLOADED, {
-        detail: `This server sends ${feedNumbers.atOnceMax} feeds at a time.`,
+        detail: `Too many concurrent feeds: this server sends at most ${feedNumbers.atOnceMax} at a time.`,
         headers: { 'retry-after': '10' },
       });
     }
@@ -194,10 +194,10 @@ function rangeOf({ partnerId, after }: FeedRequest['query'], ofPartners: boolean
   if (after === undefined) return { partnerId };
   if (!ofPartners) return { after: { partnerId: '', key: after } };
   const slash = after.indexOf('/');
-  if (slash < 1) throw bad('after', 'is no place in this feed: write partnerId/key of the last line');
+  if (slash < 1) throw bad('after', 'is not a place in this feed; send partnerId/key of the last line');
   const place = { partnerId: after.slice(0, slash), key: after.slice(slash + 1) };
   if (partnerId !== undefined && place.partnerId !== partnerId) {
-    throw bad('after', 'is a place of another partner than partnerId');
+    throw bad('after', 'is a place of a partner other than partnerId');
   }
   return { partnerId, after: place };
 }

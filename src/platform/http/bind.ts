@@ -27,9 +27,9 @@ type Exactly<Parts extends readonly object[], Ids extends OperationId> = [
 ] extends [never, never, never]
   ? { readonly [Index in keyof Parts]: OperationsFor<Extract<keyof Parts[Index], OperationId>> }
   : {
-      readonly 'operations that nobody answers': Exclude<Ids, KeysOf<Parts>>;
-      readonly 'operations that the contract does not have': Exclude<KeysOf<Parts>, Ids>;
-      readonly 'operations that are answered twice': KeysTwice<Parts>;
+      readonly 'operations without a handler': Exclude<Ids, KeysOf<Parts>>;
+      readonly 'operations that are not in the contract': Exclude<KeysOf<Parts>, Ids>;
+      readonly 'operations with two handlers': KeysTwice<Parts>;
     };
 
 /**

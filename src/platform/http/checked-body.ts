@@ -33,7 +33,7 @@ export function readArrayBody({ bulk }: ListContract, request: { readonly body: 
   }
   if (body.length > bulk.elementsMaximum) {
     throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
-      detail: `${body.length} entries were sent; at most ${bulk.elementsMaximum} are taken at once.`,
+      detail: `${body.length} entries were sent; at most ${bulk.elementsMaximum} are allowed in one request.`,
       jsonpath: '$',
       structured: { elements: body.length, elementsMax: bulk.elementsMaximum },
     });

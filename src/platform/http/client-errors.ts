@@ -15,7 +15,7 @@ export class TunnelRefused extends Error {
   readonly code = 'TUNNEL_REFUSED';
 
   constructor() {
-    super('no tunnels are opened here');
+    super('the server does not open tunnels (CONNECT)');
   }
 }
 

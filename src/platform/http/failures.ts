@@ -9,13 +9,13 @@ const byFrameworkCode: Record<string, ApiError> = {
   FST_ERR_BAD_URL: new ApiError(platformErrors.BAD_REQUEST),
   FST_ERR_MAX_PARAM_LENGTH: new ApiError(platformErrors.URL_TOO_LONG),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(platformErrors.INVALID_HEADER, {
-    detail: 'Content-Length does not fit the body that was sent.',
+    detail: 'Content-Length does not match the length of the body.',
   }),
 };
 
 /** The client disconnected before its request was complete; nobody reads the answer. */
 export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
-  detail: 'The connection ended before the body.',
+  detail: 'The connection was closed before the end of the body.',
 });
 
 /** Converts anything thrown to a refusal. An unknown error is our bug: 500, or 503 when the store or writer is down. */

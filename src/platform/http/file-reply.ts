@@ -16,7 +16,7 @@ export function attachmentReply(
   body: Readable | Uint8Array,
   bytes?: number,
 ): Reply<never> {
-  if (!/^[\w.-]+$/.test(name)) throw new Error(`no name for a file: ${name}`);
+  if (!/^[\w.-]+$/.test(name)) throw new Error(`invalid file name: ${name}`);
   return {
     status: 200,
     headers: {

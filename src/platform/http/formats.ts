@@ -15,7 +15,7 @@ export function checkFormats(contract: ContractOperation, request: FastifyReques
   const { produces } = contract;
   if (produces.length > 0 && !isAcceptable(request.headers.accept, produces)) {
     throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
-      detail: `The operation answers with ${produces.join(' or ')}.`,
+      detail: `The operation can only answer with ${produces.join(' or ')}.`,
       structured: { formats: produces },
     });
   }
@@ -34,7 +34,7 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
   );
   if (sent.length > 1) {
     throw new ApiError(platformErrors.INVALID_HEADER, {
-      detail: 'There is more than one Content-Type header.',
+      detail: 'The request has more than one Content-Type header.',
     });
   }
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
@@ -42,12 +42,12 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
     .map((part) => part.trim().toLowerCase());
   if (!wanted.includes(type)) {
     const sentAs = type === '' ? 'without a content type' : `as ${shown(type)}`;
-    throw unsupported(`The body is sent ${sentAs}; this operation takes ${wanted.join(' or ')}.`);
+    throw unsupported(`The body was sent ${sentAs}; this operation accepts ${wanted.join(' or ')}.`);
   }
   if (!isJson(type)) checkCharset(parameters);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw unsupported('The body is compressed; this operation reads it uncompressed.', {
+    throw unsupported('The body is compressed; send it uncompressed.', {
       'accept-encoding': 'identity',
     });
   }
@@ -61,7 +61,7 @@ function isJson(type: string): boolean {
 function checkCharset(parameters: readonly string[]): void {
   const charset = parameters.map((each) => /^charset="?([^"]*)"?$/.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
   if (charsets.includes(charset)) return;
-  throw unsupported(`The body is in the charset ${shown(charset)}; bodies are read as UTF-8.`);
+  throw unsupported(`The charset of the body is ${shown(charset)}; send it in UTF-8.`);
 }
 
 function shown(text: string): string {

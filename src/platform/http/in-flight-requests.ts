@@ -94,11 +94,11 @@ export class InFlightRequests {
     const { holder } = context;
     if (holder === undefined) return false;
     const { bodyBytesInWorkMax, callerBodyBytesMax } = this.#limits;
-    if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('bytes of bodies of one caller');
+    if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('body bytes per caller');
     while (this.#bodyBytes + bytes > bodyBytesInWorkMax) {
       const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
       const givesWay = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
-      if (!givesWay) throw overloaded('bytes of bodies');
+      if (!givesWay) throw overloaded('body bytes in total');
       this.#giveWay(givesWay);
     }
     context.bodyBytes += bytes;
@@ -126,10 +126,10 @@ export class InFlightRequests {
   #makeRoomFor(holder: Holder): void {
     const { partnerRequestsMax, strangerRequestsMax, addressRequestsMax, requestsInWorkMax } = this.#limits;
     if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
-      throw overloaded('requests of one partner');
+      throw overloaded('requests per partner');
     }
     if (holder.kind === 'stranger') {
-      if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token of one address');
+      if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token per address');
       if (this.#holders.strangerRequests >= strangerRequestsMax) {
         this.#makePlace(holder, ({ kind, requests }) => (kind === 'stranger' ? requests : 0));
       }
@@ -165,7 +165,7 @@ export class InFlightRequests {
 
   #giveWay(context: RequestContext): void {
     this.leave(context);
-    const refusal = overloaded('requests that arrive this slowly', { connection: 'close' });
+    const refusal = overloaded('slow requests', { connection: 'close' });
     this.#refuse({ context, refusal });
   }
 
@@ -185,7 +185,7 @@ export class InFlightRequests {
       return undefined;
     }
     return new ApiError(platformErrors.REQUEST_TIMEOUT, {
-      detail: `The body arrives more slowly than ${bodyBytesPerSecondMin} bytes a second.`,
+      detail: `The body arrived more slowly than ${bodyBytesPerSecondMin} bytes per second.`,
       headers: { connection: 'close' },
     });
   }

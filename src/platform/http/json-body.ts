@@ -23,7 +23,7 @@ const shownCharacters = 500;
 /** The refusal of a body in which one object has the same member twice; `path` names the member. */
 export function repeatedMember(path: string): ApiError {
   const jsonpath = path.slice(0, shownCharacters);
-  return new ApiError(platformErrors.INVALID_JSON, { detail: `${jsonpath} is there twice.`, jsonpath });
+  return new ApiError(platformErrors.INVALID_JSON, { detail: `${jsonpath} occurs twice.`, jsonpath });
 }
 
 function parse(text: string): unknown {
@@ -48,7 +48,7 @@ function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
  */
 function describeFault(text: string, message: string): string {
   if (text.trim() === '') return 'The body is empty.';
-  if (/end of JSON/.test(message)) return 'The body ends before its JSON does.';
+  if (/end of JSON/.test(message)) return 'The body ends before the end of its JSON.';
   const position = positionOf(text, message);
   if (position === undefined) return 'The body is not valid JSON.';
   const before = text.slice(0, position);

@@ -91,7 +91,7 @@ function readStrings(parameter: ContractQueryParameter, sent: string | string[])
 }
 
 function readSingle(parameter: ContractQueryParameter, sent: string | string[]): QueryValue | ApiError {
-  if (typeof sent !== 'string') return refuse(parameter, sent.join(', '), 'given once');
+  if (typeof sent !== 'string') return refuse(parameter, sent.join(', '), 'sent only once');
   switch (parameter.kind) {
     case 'integer':
       return readInteger(parameter, sent);
@@ -156,7 +156,7 @@ function refuse(
 ): ApiError {
   const shown = shorten(sent);
   return new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `Query parameter ${parameter.name} is "${shown}" but has to be ${wanted}.`,
+    detail: `Query parameter ${parameter.name} is "${shown}" and must be ${wanted}.`,
     structured: { parameter: parameter.name, value: shown, ...facts },
   });
 }

@@ -55,7 +55,7 @@ export function logInjected(logger: Logger, context: RequestContext, status: num
   const { partnerId, name } = caller;
   logger.info(
     { requestId, logref, operationId, partnerId, caller: name, status, injected: fault?.ruleId },
-    status === undefined ? 'connection cut on purpose' : 'answer changed on purpose',
+    status === undefined ? 'connection closed by an injected fault' : 'answer changed by an injected fault',
   );
 }
 

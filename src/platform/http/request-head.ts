@@ -8,7 +8,7 @@ export function checkHead({ raw }: FastifyRequest): void {
   const length = raw.url?.length ?? 0;
   if (length > limits.urlLengthMax) {
     throw new ApiError(platformErrors.URL_TOO_LONG, {
-      detail: `The path with its query has ${length} characters; up to ${limits.urlLengthMax} are read.`,
+      detail: `The path with its query has ${length} characters; at most ${limits.urlLengthMax} are allowed.`,
     });
   }
   checkHost(raw);
@@ -30,13 +30,13 @@ function checkHost({ headers, rawHeaders, httpVersion }: FastifyRequest['raw']):
     if (httpVersion === '1.1') throw badHost('is missing');
     return;
   }
-  if (!hostForm.test(host)) throw badHost('is no host name with or without a port');
+  if (!hostForm.test(host)) throw badHost('is not a host name with an optional port');
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1) throw badHost('is there more than once');
+  if (hosts > 1) throw badHost('occurs more than once');
 }
 
 function badHost(fault: string): ApiError {

@@ -20,7 +20,7 @@ import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {
-  throw new Error('routes have no schemas for fastify');
+  throw new Error('routes have no fastify schemas');
 }
 
 /**
@@ -124,7 +124,7 @@ function refuseUnmatched(
     methods.length === 0
       ? noSuchPath(path, nearest(path))
       : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
-          detail: `${path} takes ${methods.join(', ')}.`,
+          detail: `${path} supports ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
   refuseUnread(plane, index, error, request, reply);

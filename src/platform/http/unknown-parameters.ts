@@ -57,9 +57,9 @@ function refuse(name: string, known: readonly string[]): ApiError {
   const parameter = shorten(name);
   const match = closestName(withoutBrackets(name), known);
   const hint = match === undefined ? '' : ` Did you mean ${match}?`;
-  const allowed = known.length === 0 ? 'takes no query parameters' : `takes ${known.join(', ')}`;
+  const allowed = known.length === 0 ? 'has no query parameters' : `supports ${known.join(', ')}`;
   return new ApiError(platformErrors.UNKNOWN_PARAMETER, {
-    detail: `There is no query parameter ${parameter} here.${hint} The operation ${allowed}.`,
+    detail: `There is no query parameter ${parameter}.${hint} The operation ${allowed}.`,
     structured: {
       parameter,
       allowedValues: known,

@@ -8,7 +8,7 @@ export const idempotencyErrors = {
     status: 409,
     title: statusPhrase(409),
     meaning: 'Another request with the same Idempotency-Key is still being processed.',
-    remedy: 'Wait for its answer, then send the request again.',
+    remedy: 'Wait until that request is answered, then send this one again.',
     own: true,
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -17,7 +17,7 @@ export const idempotencyErrors = {
     title: statusPhrase(422),
     meaning:
       'The Idempotency-Key was already used for a request with a different operation, path, query or body.',
-    remedy: 'Use a new key for every new request. Use the same key only to send the same request again.',
+    remedy: 'Use a new key for every new request, and the same key only to repeat the same request.',
     own: true,
   },
 } as const satisfies Catalogue;

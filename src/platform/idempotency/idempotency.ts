@@ -79,7 +79,7 @@ function readKey(sent: string): string {
   if (key !== undefined) return key;
   throw new ApiError(platformErrors.INVALID_HEADER, {
     detail:
-      'Idempotency-Key is a text of 1 to 255 visible ASCII characters, best a fresh UUID for every request.',
+      'Idempotency-Key must be 1 to 255 visible ASCII characters, ideally a new UUID for every request.',
   });
 }
 

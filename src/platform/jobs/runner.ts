@@ -161,7 +161,7 @@ export class JobRunner {
       return true;
     } catch (error) {
       if (isStoreFailure(error)) this.#parts.storeFailed(error);
-      else this.#parts.logger.error({ error }, 'queue cannot be read');
+      else this.#parts.logger.error({ error }, 'job queue cannot be read');
       this.#failedInARow += 1;
       this.#awaitRetry(waitAfter(this.#failedInARow));
       return false;
@@ -247,7 +247,7 @@ export class JobRunner {
     if (isStoreFailure(error)) storeFailed(error);
     else {
       const facts = { error, job: { ...job, payload: undefined }, waitMs };
-      logger.error(facts, 'job threw and will be started again');
+      logger.error(facts, 'job failed and will be retried');
     }
   }
 

@@ -35,8 +35,7 @@ export function sealPosition(
   return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs], sealedAtMs);
 }
 
-const advice =
-  'send the cursor of an answer as it is; without one, begin with a feed or with what is there now';
+const advice = 'send the cursor of an answer unchanged; without one, start with a feed or with after=now';
 
 /**
  * Opens the cursor in a parameter or a member; throws 400 INVALID_CURSOR if it was changed or issued for another list.

@@ -5,7 +5,7 @@ import { unpackLines } from './pack.ts';
 import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
 
 export const journalChecks: readonly IntegrityCheck[] = [
-  { name: 'every row of the journal has the events that it says it has', find: findWrongRows },
+  { name: 'every row of the journal has the number of events that it states', find: findWrongRows },
 ];
 
 /** Rows read at a time. */

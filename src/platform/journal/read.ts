@@ -13,7 +13,7 @@ export const removedSetting = 'events_removed_position';
 /** Events after the position are no longer kept, or this store never assigned the position. */
 export class PositionGoneError extends Error {
   constructor() {
-    super('events behind this position are not kept');
+    super('events after this position are no longer stored');
   }
 }
 

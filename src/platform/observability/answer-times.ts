@@ -24,7 +24,7 @@ export class AnswerTimes {
     const cells = () => [...this.#cells.values()].flatMap((operations) => [...operations.values()]);
     new Counter({
       name: 'kontor_http_requests_total',
-      help: 'Answers by plane, operation and status.',
+      help: 'Number of answers by plane, operation and status.',
       labelNames: ['plane', 'operation', 'status'],
       registers: [registry],
       collect() {
@@ -57,7 +57,7 @@ export class AnswerTimes {
 /** A histogram in the form that the registry reads: the library's own can only record single observations. */
 function durations(cells: () => readonly Cell[]): Histogram {
   const name = 'kontor_http_request_seconds';
-  const facts = { name, help: 'Time from the first stage to the answer.', type: 'histogram' };
+  const facts = { name, help: 'Seconds from the first stage of a request to its answer.', type: 'histogram' };
   const metric = {
     ...facts,
     get: async () => ({

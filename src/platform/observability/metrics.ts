@@ -39,7 +39,7 @@ export function createMetrics(
   const answers = new AnswerTimes(registry);
   const deprecated = new Counter({
     name: 'kontor_deprecated_calls_total',
-    help: 'Calls of versions that have a successor.',
+    help: 'Number of calls of versions that have a successor.',
     labelNames: ['area', 'major'],
     registers: [registry],
   });
@@ -67,8 +67,12 @@ function showInFlight(registry: Registry): Map<string, () => InFlight> {
         for (const [plane, look] of planes) this.set({ plane }, read(look()));
       },
     });
-  show('kontor_requests_in_flight', 'Requests that are not answered yet.', ({ count }) => count);
-  show('kontor_body_bytes_in_flight', 'Bytes of the bodies of those requests.', ({ bodyBytes }) => bodyBytes);
+  show('kontor_requests_in_flight', 'Number of in-flight requests.', ({ count }) => count);
+  show(
+    'kontor_body_bytes_in_flight',
+    'Bytes of the bodies of in-flight requests.',
+    ({ bodyBytes }) => bodyBytes,
+  );
   return planes;
 }
 
@@ -77,7 +81,7 @@ function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefin
   if (read() === undefined) return;
   new Counter({
     name: 'kontor_list_reads_total',
-    help: 'Lists by the server that answered: the replica, or the primary where the replica could not.',
+    help: 'Number of lists by database server: the replica, or the primary if the replica could not answer.',
     labelNames: ['server'],
     registers: [registry],
     collect() {
@@ -89,7 +93,7 @@ function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefin
   });
   new Gauge({
     name: 'kontor_replica_lag_bytes',
-    help: 'Log that the replica had not replayed when it was asked for the last list; NaN when it was not to be told.',
+    help: 'Bytes of log that the replica had not replayed at the last list; NaN if unknown.',
     registers: [registry],
     collect() {
       this.set(read()?.lagBytes ?? Number.NaN);

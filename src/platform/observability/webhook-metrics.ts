@@ -17,7 +17,7 @@ const states = ['unverified', 'active', 'switched-off', 'ended'];
 export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
   new Counter({
     name: 'kontor_webhook_attempts_total',
-    help: 'Requests to webhooks by what came of them; only the node that sends counts.',
+    help: 'Number of requests to webhooks by outcome; counted only by the node that sends them.',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
@@ -27,7 +27,7 @@ export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
   });
   new Gauge({
     name: 'kontor_webhooks',
-    help: 'Webhooks by state; NaN when the store does not tell.',
+    help: 'Number of webhooks by state; NaN if the store cannot be read.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -37,7 +37,7 @@ export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
   });
   new Gauge({
     name: 'kontor_webhook_oldest_waiting_seconds',
-    help: 'Age of the oldest event that waits for another attempt; 0 when none waits, NaN when the store does not tell.',
+    help: 'Age of the oldest event that waits for a retry; 0 if none waits, NaN if the store cannot be read.',
     registers: [registry],
     async collect() {
       this.set((await shown.oldestWaitingSeconds()) ?? Number.NaN);

@@ -61,7 +61,7 @@ export class CursorCodec {
     const content = this.#encrypted(partnerId, list, bytes) ?? this.#plain(partnerId, list, bytes);
     // A text with a surplus character decodes to the same bytes.
     if (content === undefined || bytes.toString('base64url') !== cursor)
-      throw refuse(source, 'is not one that was given out here');
+      throw refuse(source, 'was not issued by this server for this list');
     const [sealedAtMs, ...position] = JSON.parse(content.toString()) as [number, ...(string | number)[]];
     if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(source, 'is older than 24 hours');
     return position;
@@ -95,7 +95,7 @@ function sealOf(key: Buffer, partnerId: string, list: string, content: Buffer | 
   return createHmac('sha256', key).update(parts).digest();
 }
 
-const adviceForLists = 'start again from the first page and follow its next link';
+const adviceForLists = 'start again from the first page and follow the next links';
 
 function refuse({ parameter, advice = adviceForLists }: CursorSource, reason: string): ApiError {
   const isMember = parameter.startsWith('$.');

@@ -48,7 +48,7 @@ export function numberedPage(
     limit,
     cut(found) {
       if (found.length === 0 && page > firstPage && beyondEnd !== undefined) {
-        throw new ApiError(beyondEnd, { detail: `There is no page ${page}: the list is shorter.` });
+        throw new ApiError(beyondEnd, { detail: `There is no page ${page}; the list has fewer pages.` });
       }
       const links: PageLink[] = [];
       if (page > firstPage) links.push(linkTo('prev', page - 1));

@@ -16,8 +16,8 @@ export interface ExportedTable {
 
 /** Tables without information of their own, each with the reason for leaving it out. */
 export const leftOut: Readonly<Record<string, string>> = {
-  idempotency_answers: 'answers that were given, sealed with keys that only their callers have',
-  shopper_lookups: 'keyed hashes of what orders and receipts say of shoppers',
+  idempotency_answers: 'stored answers, sealed with keys that only their callers have',
+  shopper_lookups: 'keyed hashes of data of shoppers in orders and receipts',
 };
 
 /** Clients of apps come last: their table also has clients of the marketplace. */

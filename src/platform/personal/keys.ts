@@ -60,8 +60,8 @@ export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
 export async function forgetRetired(tx: SharedWriteTx): Promise<void> {
   if ((await readWords(tx, inUse)).some((word) => !tx.personal.isCurrent(word))) {
     throw new StoreRefusedError(
-      'A server goes on encrypting with another key than KONTOR_ENCRYPTION_KEY. Set that key on every server, keep the other one ' +
-        'as KONTOR_ENCRYPTION_KEY_PREVIOUS, restart them and run the command again. What was there before is encrypted anew.',
+      'A running server still encrypts with another key than KONTOR_ENCRYPTION_KEY. Set that key on every server, keep the other ' +
+        'one as KONTOR_ENCRYPTION_KEY_PREVIOUS, restart the servers and run the command again. Existing data is already re-encrypted.',
     );
   }
   if ((await readWords(tx, retiring)).length > 0) await putWords(tx, retiring, []);

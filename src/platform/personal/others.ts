@@ -26,8 +26,8 @@ export const otherRecords: readonly PersonalRecord[] = [
     ],
     table: 'api_users',
     column: 'username, given_name, family_name, email',
-    why: 'logs somebody in, and says in tokens who it is',
-    kept: 'until the operator deletes the user; the user name stays in audit entries and, for their time, in events',
+    why: 'login, and identity in tokens',
+    kept: 'until the operator deletes the user; the user name stays in audit entries and, for their retention time, in events',
   },
   {
     of: 'people of partners',
@@ -43,8 +43,8 @@ export const otherRecords: readonly PersonalRecord[] = [
     ],
     table: 'receipt_profiles',
     column: 'document',
-    why: 'the law asks for who bills; each receipt keeps what it said',
-    kept: 'until it is overwritten, on receipts as long as the receipt',
+    why: 'required by law on receipts; each receipt keeps its own copy',
+    kept: 'until it is overwritten; on receipts as long as the receipt',
   },
   {
     of: 'people of partners',
@@ -65,7 +65,7 @@ export const otherRecords: readonly PersonalRecord[] = [
     ],
     table: 'return_addresses',
     column: 'identity, document',
-    why: 'parcels come back there; a trader may live where it works',
+    why: 'address for return parcels, which may be a private address',
     kept: 'until the partner deletes the address',
   },
   {
@@ -74,7 +74,7 @@ export const otherRecords: readonly PersonalRecord[] = [
     members: ['name'],
     table: 'operators',
     column: 'name',
-    why: 'says who did what',
+    why: 'records who did what',
     kept: 'until the operator is revoked; audit entries keep the name',
   },
   {
@@ -83,7 +83,7 @@ export const otherRecords: readonly PersonalRecord[] = [
     members: ['name', 'address', 'email', 'phone'],
     table: 'products',
     column: 'document',
-    why: 'the law asks for it on the page of a product',
+    why: 'required by law on product pages',
     kept: 'as long as the product',
   },
 ];

@@ -11,7 +11,7 @@ export const shopperRecords: readonly PersonalRecord[] = [
     table: 'orders',
     column: 'personal',
     within: ['deliveryAddress', 'invoiceAddress'],
-    why: 'delivers the order, bills it and takes it back',
+    why: 'delivery, billing and return of the order',
     kept: 'until it is erased, or `KONTOR_SHOPPER_RETENTION_DAYS` after the last change',
   },
   {
@@ -21,7 +21,7 @@ export const shopperRecords: readonly PersonalRecord[] = [
     table: 'receipts',
     column: 'personal',
     within: ['invoiceAddress', 'deliveryAddress'],
-    why: 'the law on taxes asks for it on receipts',
-    kept: '`KONTOR_RECEIPT_RETENTION_YEARS` after the year in which it was written',
+    why: 'required on receipts by tax law',
+    kept: 'until `KONTOR_RECEIPT_RETENTION_YEARS` after the year in which the receipt was written',
   },
 ];

@@ -64,8 +64,7 @@ export class RenderPool {
       else stream.destroy(new Error(message.failure));
     });
     mine.on('close', () => {
-      if (!stream.readableEnded && !stream.destroyed)
-        stream.destroy(new Error('the thread that renders ended'));
+      if (!stream.readableEnded && !stream.destroyed) stream.destroy(new Error('the rendering thread ended'));
     });
     const task: RenderTask = { module: module.href, data, port: theirs };
     this.#started()

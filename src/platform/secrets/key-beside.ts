@@ -34,7 +34,7 @@ export function keyBeside(location: DatabaseLocation, ids: Pick<Ids, 'hex'>): st
   const text = readFileSync(file, 'utf8');
   if (keyForm.test(text)) return text.trimEnd();
   throw new StoreRefusedError(
-    `The file ${file} holds no key of ${keyBytes} bytes in base64: put the right one there, or name it with ` +
+    `The file ${file} does not contain a key of ${keyBytes} bytes in base64: restore the right key, or set it with ` +
       'KONTOR_ENCRYPTION_KEY (--encryption-key). Without it the secrets of the database cannot be read. Nothing was changed.',
   );
 }
@@ -57,7 +57,7 @@ export function keyCopy(from: string, to: string): () => void {
   if (!existsSync(keyFileOf(from))) return () => undefined;
   if (existsSync(keyFileOf(to))) {
     throw new StoreRefusedError(
-      `The key of the database would be written to ${keyFileOf(to)}, which is there already: move it away, or name ` +
+      `The key of the database would be written to ${keyFileOf(to)}, which already exists: move it away, or use ` +
         'another file. Nothing was written.',
     );
   }

@@ -60,9 +60,9 @@ function opened(sealer: Sealer, { stored, place }: StoredSecret): string {
   } catch (error) {
     if (!(error instanceof SealedError)) throw error;
     const remedy = sealer.encrypts
-      ? 'neither KONTOR_ENCRYPTION_KEY (--encryption-key) nor KONTOR_ENCRYPTION_KEY_PREVIOUS opens it. Give the key that it was encrypted with as one of them'
-      : 'KONTOR_ENCRYPTION_KEY (--encryption-key) is missing. Set it to the key that it was encrypted with; that of a sandbox lies beside its database, in a file whose name ends with -key';
-    throw new StoreRefusedError(`Of this database ${error.message}, and ${remedy}. Nothing was changed.`, {
+      ? 'neither KONTOR_ENCRYPTION_KEY (--encryption-key) nor KONTOR_ENCRYPTION_KEY_PREVIOUS can decrypt it. Set one of them to the key that it was encrypted with'
+      : 'KONTOR_ENCRYPTION_KEY (--encryption-key) is missing. Set it to the key that it was encrypted with; the key of a sandbox is next to its database, in a file whose name ends with -key';
+    throw new StoreRefusedError(`In this database, ${error.message}, and ${remedy}. Nothing was changed.`, {
       cause: error,
     });
   }

@@ -43,11 +43,11 @@ async function answerOf(access: VaultAccess, signal: AbortSignal, timeMaxMs: num
   const second = URL.canParse(location, first) ? new URL(location, first) : undefined;
   const isSafe = second?.protocol === 'https:' || second?.protocol === first.protocol;
   if (second === undefined || !isSafe) {
-    throw refused(access, `leads to ${JSON.stringify(location)}, which is not encrypted`);
+    throw refused(access, `redirects to ${JSON.stringify(location)}, which is not encrypted`);
   }
   const followed = await get(access, second, signal, timeMaxMs);
   if (!redirects.includes(followed.status)) return followed;
-  throw refused(access, 'leads from one address to the next');
+  throw refused(access, 'redirects too often');
 }
 
 async function get(access: VaultAccess, url: URL, signal: AbortSignal, timeMaxMs: number): Promise<Response> {
@@ -76,9 +76,9 @@ function refusalOf({ secret }: VaultAccess, status: number, body: string): strin
     Array.isArray(errors) && errors.length > 0
       ? `: ${errors.join('; ').replace(/\s+/g, ' ').trim().slice(0, 300)}`
       : '';
-  if (status === 403) return `does not let the token of KONTOR_VAULT_TOKEN read ${secret} (403${said})`;
+  if (status === 403) return `does not allow the token of KONTOR_VAULT_TOKEN to read ${secret} (403${said})`;
   if (status === 404) {
-    return `has no secret ${secret} (404${said}). In a key value engine of version 2 "data" follows the name of the engine`;
+    return `has no secret ${secret} (404${said}). In a key-value engine of version 2, "data" follows the name of the engine`;
   }
   if (status === 503) return `is sealed or in maintenance (503${said})`;
   return `answered ${status}${said}`;
@@ -98,7 +98,7 @@ function keysOf(access: VaultAccess, body: unknown): readonly string[] {
     if (typeof value !== 'string' || !keyForm.test(value)) {
       throw refused(
         access,
-        `has no key in the field ${field} of ${access.secret}: write ${keyBytes} random bytes in base64 there`,
+        `has no key in the field ${field} of ${access.secret}: store ${keyBytes} random bytes in base64 there`,
       );
     }
     if (!keys.includes(value)) keys.push(value);
@@ -116,7 +116,7 @@ function parsed(text: string): unknown {
 
 function refused({ url }: VaultAccess, what: string, cause?: unknown): StoreRefusedError {
   return new StoreRefusedError(
-    `The Vault of KONTOR_VAULT_URL (${url}) ${what}. Without its keys the secrets of the database cannot be read. ` +
+    `The Vault of KONTOR_VAULT_URL (${url}) ${what}. Without its keys, the secrets of the database cannot be read. ` +
       'Nothing was changed.',
     { cause },
   );

@@ -84,7 +84,7 @@ async function copyTable(
   const columns = source.columns(table);
   const theirs = new Set(await target.columns(table));
   if (theirs.size !== columns.length || columns.some((column) => !theirs.has(column))) {
-    throw new CopyRefusedError(`Table ${table} has other columns in the target. Nothing was copied.`);
+    throw new CopyRefusedError(`Table ${table} has different columns in the target. Nothing was copied.`);
   }
   try {
     await target.write(table, columns, source.rows(table, columns), sent);
@@ -106,7 +106,7 @@ async function assertCounts(target: PostgresTarget, counts: ReadonlyMap<string, 
     if (found !== rows) differing.push(`${table} has ${found} rows instead of ${rows}`);
   }
   if (differing.length > 0) {
-    throw new CopyRefusedError(`The copy is not whole: ${differing.join(', ')}. Nothing was copied.`);
+    throw new CopyRefusedError(`The copy is incomplete: ${differing.join(', ')}. Nothing was copied.`);
   }
 }
 
@@ -117,7 +117,7 @@ function assertSameSchema(file: string, source: SqliteSource, migrations: readon
   throw new CopyRefusedError(
     isOlder
       ? `${file} has an older schema: run "kontor migrate --database-url sqlite:${file}" first.`
-      : `${file} has a newer schema than this program knows: copy it with the program that made it.`,
+      : `${file} has a newer schema than this program supports: copy it with the version that migrated it.`,
   );
 }
 

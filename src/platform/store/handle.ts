@@ -3,7 +3,7 @@ import type { AnyStatement, Scope } from './statement.ts';
 /** A handle was used after its transaction: a promise was not awaited, or the handle was stored. A bug. */
 export class HandleEndedError extends Error {
   constructor() {
-    super('the transaction of this handle is over');
+    super('the transaction of this handle has ended');
   }
 }
 
@@ -17,7 +17,7 @@ export class NestedWriteError extends Error {
 /** A statement was run on a handle of the other scope: a shared one on a partner's handle, or vice versa. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
-    super(`${name} is no statement for the ${scope} handle`);
+    super(`${name} is not a statement of the ${scope} handle`);
   }
 }
 

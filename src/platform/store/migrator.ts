@@ -189,10 +189,10 @@ export function assertUsable(
   const isNext = newest.since !== undefined && unknown.every(({ since }) => since === newest.since);
   if (isNext && newer === 'takeNext') return;
   const wayBack = isNext
-    ? ' To go back to this version for a while, set KONTOR_NEWER_SCHEMA (--newer-schema) to allow.'
+    ? ' To go back to this version temporarily, set KONTOR_NEWER_SCHEMA (--newer-schema) to allow.'
     : '';
   throw new StoreRefusedError(
-    `The database has schema ${newest.number}, and this version of kontor knows schema ${known}: ` +
+    `The database has schema ${newest.number}, and this version of kontor uses schema ${known}: ` +
       `start ${versionFor(newest)}.${wayBack} Nothing was changed.`,
   );
 }

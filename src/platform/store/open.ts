@@ -35,7 +35,9 @@ export function embeddedFileOf({ url }: DatabaseLocation): string | undefined {
 export function dialectOf(location: DatabaseLocation): Dialect {
   if (location.url.startsWith('sqlite:')) return sqliteDialect;
   if (/^postgres(ql)?:/.test(location.url)) return postgresDialect;
-  throw new Error(`no store for ${location.url.split(':', 1)[0]}: use sqlite:PATH or postgres://…`);
+  throw new Error(
+    `${location.url.split(':', 1)[0]} databases are not supported: use sqlite:PATH or postgres://…`,
+  );
 }
 
 /**
@@ -99,6 +101,6 @@ export async function bringDatabaseBack(location: DatabaseLocation, file: string
 function sqlitePath({ url }: DatabaseLocation): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
   throw new BackupRefusedError(
-    'This is for SQLite: PostgreSQL has tools of its own, see docs/operating/backup.md.',
+    'This command is only for SQLite; PostgreSQL has its own tools, see docs/operating/backup.md.',
   );
 }

@@ -35,7 +35,7 @@ export function createExecutor(
     isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
     execute(key, request) {
       const operation = operations.get(key);
-      if (operation === undefined) return Promise.reject(new Error(`no write operation ${key}`));
+      if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
       const work = () => executeBound(key, operation, request);
       return operation.operation.alone ? gate.alone(work) : gate.beside(work);
     },
@@ -159,7 +159,7 @@ class RolledBack extends Error {
   readonly reply: Reply;
 
   constructor(reply: Reply) {
-    super('rolled back as asked');
+    super('rolled back on request');
     this.reply = reply;
   }
 }

@@ -136,12 +136,12 @@ export class WriterThread implements Executor {
       waiting.reject(new StoreUnavailableError('writer thread ended'));
     this.#waiting.clear();
     if (this.#stopping || !this.#wasReady) return;
-    if (!this.#endedByStore) this.#options.logger.error('writer thread ended and is started again');
+    if (!this.#endedByStore) this.#options.logger.error('writer thread ended and will be restarted');
     this.#endedByStore = false;
     this.#restart = setTimeout(() => {
       // If this fails, the end of the new thread leads here again.
       this.start().catch((error) => {
-        if (!isStoreFailure(error)) this.#options.logger.fatal({ error }, 'writer thread does not start');
+        if (!isStoreFailure(error)) this.#options.logger.fatal({ error }, 'writer thread cannot be started');
       });
     }, restartAfterMs);
   }

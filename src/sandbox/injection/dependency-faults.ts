@@ -25,7 +25,7 @@ function operationFaults({ operations = [] }: FaultRuleCreation, dependency: Dep
   if (allowedValues.length === 0) return [];
   return operations.flatMap((id, index) => {
     if (allowedValues.includes(id)) return [];
-    const text = `${id} does not use ${dependency}; it is used by ${allowedValues.join(', ')}.`;
+    const text = `${id} does not use ${dependency}; the operations that use it are ${allowedValues.join(', ')}.`;
     return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
   });
 }
@@ -38,7 +38,7 @@ function countFaults({ nth, every }: FaultRuleCreation, dependency: Dependency):
     .map(([name]) =>
       faultAt(
         `$.${name}`,
-        `${name} is possible with ${counted.join(' and ')}; calls that use ${dependency} are refused by the fault and not counted. ` +
+        `${name} is only possible with ${counted.join(' and ')}; calls that use ${dependency} are refused and not counted. ` +
           'Use share, from or until.',
         { allowedDependencies: counted },
       ),
@@ -53,7 +53,7 @@ function backgroundFaults({ operations, clientId }: FaultRuleCreation, dependenc
     .map(([name]) =>
       faultAt(
         `$.${name}`,
-        `Background work uses ${dependency}, which no operation or client calls: leave ${name} out.`,
+        `Only background work uses ${dependency}, and no operation or client calls it; omit ${name}.`,
       ),
     );
 }

@@ -16,12 +16,12 @@ export function effectFaults(rule: FaultRuleCreation, operations: KnownOperation
   const [kind, ...others] = kindsOf(effect);
   if (kind === undefined) {
     return [
-      faultAt('$.effect', 'The effect is empty: name what happens, such as delayMs or dependency and state.'),
+      faultAt('$.effect', 'The effect is empty; send an effect such as delayMs, or dependency and state.'),
     ];
   }
   if (others.length > 0) {
     const told = [kind, ...others].join(', ');
-    return [faultAt('$.effect', `The effect is of several kinds (${told}); make a rule for each of them.`)];
+    return [faultAt('$.effect', `The effect has several kinds (${told}); create a rule for each of them.`)];
   }
   if (kind === 'dependency') return dependencyFaults(rule, effect);
   if (kind === 'answer') return [...answerFaults(effect), ...statusFaults(rule, operations)];
@@ -35,18 +35,26 @@ function answerFaults(effect: FaultEffect): ApiError[] {
   const waits = status === 429 || status === 503;
   const isMangled = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
   return [
-    ...faultIf(status !== undefined && drop !== undefined, 'drop', 'excludes status: no answer is sent'),
-    ...faultIf(isMangled && drop !== undefined, 'drop', 'excludes bytesPerSecond and tornAfterBytes'),
+    ...faultIf(
+      status !== undefined && drop !== undefined,
+      'drop',
+      'cannot be combined with status, because no answer is sent',
+    ),
+    ...faultIf(
+      isMangled && drop !== undefined,
+      'drop',
+      'cannot be combined with bytesPerSecond or tornAfterBytes',
+    ),
     ...faultIf(
       budget !== undefined && !waits,
       'budget',
-      'needs status 429 or 503, the answer when it is used up',
+      'requires status 429 or 503, the answer when it is exceeded',
     ),
-    ...faultIf(retryAfterSeconds !== undefined && !waits, 'retryAfterSeconds', 'needs status 429 or 503'),
+    ...faultIf(retryAfterSeconds !== undefined && !waits, 'retryAfterSeconds', 'requires status 429 or 503'),
     ...faultIf(
       retryAfterSeconds !== undefined && budget !== undefined,
       'retryAfterSeconds',
-      'excludes budget, whose window says how long to wait',
+      'cannot be combined with budget, whose window determines the wait',
     ),
   ];
 }
@@ -67,7 +75,7 @@ function statusFaults(
     return [
       faultAt(
         '$.effect.status',
-        `No operation can answer ${status}; possible are ${allowedValues.join(', ')}.`,
+        `No operation can answer with ${status}; possible values are ${allowedValues.join(', ')}.`,
         {
           value: status,
           allowedValues,
@@ -79,15 +87,15 @@ function statusFaults(
     const operation = known.get(id);
     if (operation === undefined || canAnswer(operation, status)) return [];
     const allowedValues = allowed(operation);
-    const text = `${id} cannot be made to answer ${status}; possible are ${allowedValues.join(', ')}.`;
+    const text = `${id} cannot answer with ${status}; possible values are ${allowedValues.join(', ')}.`;
     return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
   });
 }
 
 function deliveryFaults({ hang, crash }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(hang === false, 'hang', 'is false, which is no effect: leave it out'),
-    ...faultIf(hang === true && crash !== undefined, 'crash', 'excludes hang'),
+    ...faultIf(hang === false, 'hang', 'is false, which has no effect; omit it'),
+    ...faultIf(hang === true && crash !== undefined, 'crash', 'cannot be combined with hang'),
   ];
 }
 
@@ -95,7 +103,7 @@ function deliveryOperationFaults({ operations = [] }: FaultRuleCreation, known: 
   const allowedValues = [...known].flatMap(([id, operation]) => (takesDeliveries(operation) ? [id] : []));
   return operations.flatMap((id, index) => {
     if (!known.has(id) || allowedValues.includes(id)) return [];
-    const text = `${id} takes no deliveries; those that do are ${allowedValues.join(', ')}.`;
+    const text = `${id} does not accept deliveries; operations that do are ${allowedValues.join(', ')}.`;
     return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
   });
 }
@@ -106,10 +114,10 @@ function takesDeliveries({ bulk, statuses }: ContractOperation): boolean {
 
 function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(tokenSeconds === undefined, 'tokenExpiryTold', 'needs tokenSeconds'),
+    ...faultIf(tokenSeconds === undefined, 'tokenExpiryTold', 'requires tokenSeconds'),
     ...(operations === undefined
       ? []
-      : [faultAt('$.operations', 'All tokens are issued by one endpoint: leave operations out.')]),
+      : [faultAt('$.operations', 'All tokens are issued by the same endpoint; omit operations.')]),
   ];
 }
 
@@ -117,13 +125,17 @@ function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultE
 function selectionFaults({ operations, clientId }: FaultRuleCreation): ApiError[] {
   return Object.entries({ operations, clientId })
     .filter(([, value]) => value !== undefined)
-    .map(([name]) => faultAt(`$.${name}`, `Events are sent by the server itself: leave ${name} out.`));
+    .map(([name]) => faultAt(`$.${name}`, `Events are sent by the server itself; omit ${name}.`));
 }
 
 function webhookFaults({ webhook, webhookDelayMs }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(webhook !== 'late' && webhookDelayMs !== undefined, 'webhookDelayMs', 'needs webhook: late'),
-    ...faultIf(webhook === 'late' && webhookDelayMs === undefined, 'webhook', 'late needs webhookDelayMs'),
+    ...faultIf(
+      webhook !== 'late' && webhookDelayMs !== undefined,
+      'webhookDelayMs',
+      'requires webhook: late',
+    ),
+    ...faultIf(webhook === 'late' && webhookDelayMs === undefined, 'webhook', 'late requires webhookDelayMs'),
   ];
 }
 

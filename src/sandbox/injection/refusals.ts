@@ -48,7 +48,7 @@ export function injectedRefusal(
   if (entry === undefined) throw new Error(`status ${status} cannot be injected`);
   const waits = status === 429 || status === 503;
   return new ApiError(entry, {
-    detail: `${entry.meaning} A fault rule of the sandbox answers so.`,
+    detail: `${entry.meaning} This answer was injected by a fault rule of the sandbox.`,
     ...(limit !== undefined && { structured: limit }),
     headers: {
       ...(waits && { 'retry-after': `${retryAfterSeconds}` }),

@@ -53,7 +53,7 @@ async function* pieces(
     while (from < bytes.byteLength) {
       if (left <= 0) {
         await pause(pieceMs);
-        throw new Error('torn on purpose');
+        throw new Error('connection closed by an injected fault');
       }
       const piece = bytes.subarray(from, Math.min(from + size, from + left));
       from += piece.byteLength;

@@ -18,6 +18,6 @@ export function asPopulationCalls(execute: Server['execute'], { partner, operato
 
 function readOf(bound: readonly BoundOperation[], id: string): BoundOperation['operation'] {
   const found = bound.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`no operation ${id}`);
+  if (found === undefined) throw new Error(`unknown operation ${id}`);
   return found.operation;
 }

@@ -31,7 +31,7 @@ export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
       ? [faultAt('$.lastHour', `lastHour is ${lastHour} and must not be before firstHour, ${firstHour}.`)]
       : []),
     ...(new Set(partners).size < partners.length
-      ? [faultAt('$.partners', 'partners names a partner twice.')]
+      ? [faultAt('$.partners', 'partners lists a partner twice.')]
       : []),
   ]);
   return checked;
@@ -50,7 +50,7 @@ function unknownMembers(
     const closestMatch = closestName(name, shown);
     const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
     const told = JSON.stringify(name.slice(0, nameShownMax));
-    return faultAt(place, `There is no member ${told} in a population.${hint}`, {
+    return faultAt(place, `A population has no member ${told}.${hint}`, {
       allowedMembers: shown,
       ...(closestMatch !== undefined && { closestMatch }),
     });

@@ -38,7 +38,7 @@ type Query = OperationRequest<'listRequests'>['query'];
 
 function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; isMore: boolean } {
   const { after = '0', last, limit, bodies } = query;
-  if (!/^\d{1,15}$/.test(after)) throw wrong('after is no id of a request; write one that the list shows.');
+  if (!/^\d{1,15}$/.test(after)) throw wrong('after must be the id of a request from the list.');
   const fits = filterOf(query);
   let fitting = [...requests.after(Number(after))].filter(fits);
   if (last !== undefined) fitting = fitting.slice(-last);
@@ -55,7 +55,7 @@ function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; 
 
 function filterOf({ partnerId, clientId, operationId, status, failed, injected, since }: Query) {
   if (status !== undefined && !/^([1-5]\d\d|[1-5]xx|none)$/.test(status)) {
-    throw wrong('status is a number such as 503, a class such as 5xx, or none.');
+    throw wrong('status must be a number such as 503, a class such as 5xx, or none.');
   }
   const isFailed = (kept: KeptRequest) => kept.status === undefined || kept.status >= 400;
   const statusOf = (kept: KeptRequest) => (kept.status === undefined ? 'none' : `${kept.status}`);

@@ -109,7 +109,7 @@ function requireFree(folder: SnapshotFolder, name: string): void {
   }
   if (folder.list().length >= snapshotsMax) {
     throw new ApiError(sandboxErrors.TOO_MANY_SNAPSHOTS, {
-      detail: `There are ${snapshotsMax} snapshots already; remove one with DELETE /sandbox/v1/snapshots/{name}.`,
+      detail: `The maximum of ${snapshotsMax} snapshots is reached; remove one with DELETE /sandbox/v1/snapshots/{name}.`,
     });
   }
 }

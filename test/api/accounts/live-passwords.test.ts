@@ -18,10 +18,10 @@ async function opens(password: string): Promise<boolean> {
 }
 
 const weak: readonly (readonly [string, RegExp])[] = [
-  ['eleven-char', /has 11 characters; a live server wants 12/],
+  ['eleven-char', /has 11 characters; a live server requires at least 12/],
   ['abcabcabcabc', /has 3 different characters/],
-  ['SellerOfShop2026', /contains the name of the user/],
-  ['Password2026!', /is one of the commonest there are/],
+  ['SellerOfShop2026', /contains the user name/],
+  ['Password2026!', /is a common password/],
 ];
 
 test('a new user with a password that could be guessed is refused with 400, and nothing is created', async () => {

@@ -75,7 +75,7 @@ describe('the sums of a campaign', () => {
     const { automatic: campaignId } = partner;
     assert.deepEqual(await detailsOf({ fromDate: '2026-02-30', toDate: day(0) }), [
       'Query parameter campaignId is missing.',
-      'Query parameter fromDate must be a day of the calendar, such as 2026-03-01.',
+      'Query parameter fromDate must be a calendar date, such as 2026-03-01.',
       `Query parameter toDate is ${day(0)} and must be from ${day(-90)} to ${day(-1)}.`,
     ]);
     assert.equal((await detailsOf({ campaignId, fromDate: day(-3) })).length, 1);

@@ -118,7 +118,7 @@ judge('orders', post(`${base}/orders`), [
     'VALIDATION_FAILED',
     '$.lines[0].product.ean',
     'X1',
-    'digits alone, such as',
+    'digits only, such as',
   ],
 ]);
 
@@ -152,7 +152,7 @@ judge('end of a contract', post(`${base}/contract/end`), [
     'VALIDATION_FAILED',
     '$.endsAt',
     '2001-01-01',
-    'from now on',
+    'or later; omit it to',
   ],
   ['a day', { endsAt: 'tomorrow' }, 'VALIDATION_FAILED', '$.endsAt', 'tomorrow', 'such as 2026-'],
 ]);

@@ -116,7 +116,7 @@ judge('API users', post(`${base}/users`), [
     'VALIDATION_FAILED',
     '$.username',
     ' u',
-    'without blanks',
+    'without leading or trailing spaces',
   ],
   [
     'a mail address that is none',

@@ -110,8 +110,8 @@ test('a request that a fault rule broke has a log line with the id of the rule',
     injected.map(({ msg, status, operationId, injected }) => [msg, status, operationId, injected]),
     [
       ['request refused', 503, 'getPartnerProducts', rules[0]],
-      ['answer changed on purpose', 200, 'getPartnerProducts', rules[1]],
-      ['connection cut on purpose', undefined, 'getPartnerProducts', rules[2]],
+      ['answer changed by an injected fault', 200, 'getPartnerProducts', rules[1]],
+      ['connection closed by an injected fault', undefined, 'getPartnerProducts', rules[2]],
     ],
   );
 });
@@ -162,7 +162,7 @@ test('a 401 is logged with the address of the caller, on both planes', () => {
 
 test('start and stop log the version, the engine and the settings that differ from the defaults, without secrets', () => {
   const event = (name: string) => lines.find(({ msg }) => msg === name);
-  const { version, environment, role, database: engine, settings } = event('kontor starts');
+  const { version, environment, role, database: engine, settings } = event('kontor is starting');
   assert.match(version, /^\d+\.\d+\.\d+$/);
   assert.deepEqual([environment, role], ['sandbox', 'all']);
   assert.equal(engine, testEngine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
@@ -175,6 +175,6 @@ test('start and stop log the version, the engine and the settings that differ fr
   });
   assert.ok(url.startsWith(testEngine));
   assert.equal(event('kontor is ready').partnerUrl, urlOf('partner'));
-  assert.equal(event('kontor stops').signal, 'SIGTERM');
+  assert.equal(event('kontor is stopping').signal, 'SIGTERM');
   assert.equal(lines.at(-1).msg, 'kontor stopped');
 });

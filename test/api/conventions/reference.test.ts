@@ -85,11 +85,11 @@ describe('the API reference', () => {
     const sectionOf = (id: string) => text.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
     assert.match(
       sectionOf('getMarketPlaceStatusList'),
-      /Rate: 10 a second for each partner, and 20 a second for each partner over all operations\./,
+      /Rate: 10 per second for each partner, and 20 per second for each partner over all operations\./,
     );
     assert.match(sectionOf('createOrUpdateProductVariations'), /at most 33554432 bytes/);
     const token = await anonymous.get('/docs/token-v1', { accept: 'text/html' });
-    assert.match(token.text, /Rate: 10 a second for each address\.<\/p>/);
+    assert.match(token.text, /Rate: 10 per second for each address\.<\/p>/);
     assert.match(token.text, /at most 65536 bytes/);
   });
 

@@ -21,7 +21,7 @@ describe('a query parameter that the operation does not have', () => {
     const answer = await demo.post('/v5/products?dryrun=true', products(1));
     assert.equal(answer.status, 400);
     assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'dryrun', 'dryRun']]);
-    assert.match(answer.json.errors[0].detail, /no query parameter dryrun here\. Did you mean dryRun\?/);
+    assert.match(answer.json.errors[0].detail, /no query parameter dryrun\. Did you mean dryRun\?/);
     assert.equal((await demo.get('/v5/products')).json.resources.length, 0);
   });
 
@@ -30,7 +30,7 @@ describe('a query parameter that the operation does not have', () => {
     assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'email', undefined]]);
     const { allowedValues } = answer.json.errors[0]['detail-structured'];
     assert.ok(allowedValues.includes('fulfillmentStatus'));
-    assert.match(answer.json.errors[0].detail, /takes fulfillmentStatus, mode, .*nextcursor\.$/);
+    assert.match(answer.json.errors[0].detail, /supports fulfillmentStatus, mode, .*nextcursor\.$/);
     assert.doesNotMatch(answer.text, /shopper/);
   });
 
@@ -55,7 +55,7 @@ describe('a query parameter that the operation does not have', () => {
     assert.equal(answer.status, 400);
     assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'limt', 'limit']]);
     const none = await server.operator.post('/operator/v1/keys/rotation?now=1', undefined);
-    assert.match(none.json.errors[0].detail, /The operation takes no query parameters/);
+    assert.match(none.json.errors[0].detail, /The operation has no query parameters/);
   });
 
   test('is listed together with other unknown ones and with values that cannot be parsed', async () => {

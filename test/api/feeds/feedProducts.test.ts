@@ -112,9 +112,9 @@ describe('GET /operator/v1/feeds/products refuses', () => {
     }
     const journalCursor = (await operator.get(path)).headers.get('x-journal-cursor');
     for (const [query, detail] of [
-      ['?after=1000001/A', /journalCursor goes together with after/],
-      [`?journalCursor=${journalCursor}`, /journalCursor goes together with after/],
-      [`?after=1000001/A&journalCursor=x${journalCursor}`, /journalCursor is not one/],
+      ['?after=1000001/A', /journalCursor requires after/],
+      [`?journalCursor=${journalCursor}`, /journalCursor requires after/],
+      [`?after=1000001/A&journalCursor=x${journalCursor}`, /journalCursor was not issued by this server/],
     ] as const) {
       const answer = await operator.get(path + query);
       assert.equal(answer.status, 400, query);

@@ -118,7 +118,7 @@ describe('the reason why a variation is not online', () => {
     [
       'it is online',
       (client) => deliverAndCheck(client, [product()]),
-      /^It is online since 2026-09-01T01:00:00\.000Z\.$/,
+      /^It has been online since 2026-09-01T01:00:00\.000Z\.$/,
     ],
     [
       'the check blocks it',
@@ -139,7 +139,7 @@ describe('the reason why a variation is not online', () => {
         await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
         await decide(client, { status: 'PENDING' });
       },
-      /^It is not online because the operator holds it back for an inspection\.$/,
+      /^It is not online because the operator is holding it back for an inspection\.$/,
     ],
     [
       'its last delivery was refused while an older version is online',
@@ -148,7 +148,7 @@ describe('the reason why a variation is not online', () => {
         await at(client, 1.1);
         await deliver(client, [product({ ean: '1' })]);
       },
-      /^It is online since .*; the delivery of .* was refused, so what was stored before counts: 200003 .*\$\[0\]\.ean\)\.$/,
+      /^It has been online since .*; the delivery of .* was refused, so the version stored before is used: 200003 .*\$\[0\]\.ean\)\.$/,
     ],
     [
       'no delivery of it ever succeeded',
@@ -181,7 +181,7 @@ describe('the reason why a variation is not online', () => {
     const changed = await read();
     assert.deepEqual(
       [changed.answer, changed.visible],
-      ['Shoppers see it as it was before its change, because the shop check has not decided yet.', true],
+      ['Shoppers see the version before its last change, because the shop check has not decided yet.', true],
     );
   });
 });

@@ -67,8 +67,8 @@ test('200: everything that happened, oldest first, from placing to acceptance', 
   const told = entries.map(({ summary }) => summary).join('\n');
   for (const words of [
     'The shopper announced the return of 3 item(s).',
-    'The carrier said that the parcel is ON_THE_WAY (On a lorry).',
-    'received in a warehouse of its own 1 item(s) (W-1).',
+    'The carrier reported the return parcel as ON_THE_WAY (On a lorry).',
+    'received in its own warehouse 1 item(s) (W-1).',
     'The partner rejected the return of 1 item(s) (WRONG_ITEM, condition D).',
     'The marketplace accepted the return of 2 item(s) (OVERDUE_CREDIT).',
   ]) {

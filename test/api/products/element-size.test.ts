@@ -40,7 +40,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
           [
             '900098 - ELEMENT_TOO_LARGE',
             `${place}[1]`,
-            `The element has ${bytesMax + 1} bytes as it was sent; up to ${bytesMax} are read.`,
+            `The element has ${bytesMax + 1} bytes as sent; at most ${bytesMax} are allowed.`,
           ],
         ],
       );

@@ -240,7 +240,7 @@ describe('422, nothing changed', () => {
         { positionItemId: null, salesOrderId: order.salesOrderId },
         { positionItemId: 7, salesOrderId: [], reason: {}, condition: true },
         { positionItemId: order.itemIds[0], reason: 1 },
-        'no object',
+        'not an object',
         null,
         [],
       ].map((each) => each as object),

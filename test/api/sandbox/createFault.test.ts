@@ -95,9 +95,12 @@ describe('400', () => {
     const operations = ['getPartnerProducts', 'getShipment'];
     const [error, ...others] = await refused({ operations, effect: { status: 424 } });
     assert.deepEqual([error?.jsonpath, others.length], ['$.operations[0]', 1]);
-    assert.match(error?.detail ?? '', /cannot be made to answer 424; possible are 400, 401, 403, 429, 503\./);
+    assert.match(
+      error?.detail ?? '',
+      /cannot answer with 424; possible values are 400, 401, 403, 429, 503\./,
+    );
     const [nowhere] = await refused({ effect: { status: 418 } });
-    assert.match(nowhere?.detail ?? '', /No operation can answer 418; possible are 400, /);
+    assert.match(nowhere?.detail ?? '', /No operation can answer with 418; possible values are 400, /);
   });
 
   test('for operations in a rule about tokens or webhooks, and counts next to a budget', async () => {
@@ -113,7 +116,7 @@ describe('400', () => {
     );
     const budget = { status: 429, budget: { requests: 1, seconds: 1, second: 1 } };
     const [unknown] = await refused({ effect: budget });
-    assert.match(unknown?.detail ?? '', /no member "second" in a fault rule\. The closest one is seconds/);
+    assert.match(unknown?.detail ?? '', /A fault rule has no member "second"\. The closest one is seconds/);
     const [several] = await refused({ nth: 1, effect: { status: 429, budget: { requests: 1, seconds: 1 } } });
     assert.match(several?.detail ?? '', /one of nth, budget/);
   });
@@ -134,13 +137,16 @@ describe('400', () => {
 
   test('for an operation that does not use the dependency', async () => {
     const [error] = await refused({ operations: ['getShipment'], effect });
-    assert.match(error?.detail ?? '', /getShipment does not use address-check; it is used by createAddress/);
+    assert.match(
+      error?.detail ?? '',
+      /getShipment does not use address-check; the operations that use it are createAddress/,
+    );
   });
 
   test('for a state that the dependency does not have', async () => {
     const [error] = await refused({ effect: { ...effect, state: 'held' } });
     assert.equal(error?.jsonpath, '$.effect.state');
-    assert.match(error?.detail ?? '', /none of the allowed values unavailable, refused, not-processable/);
+    assert.match(error?.detail ?? '', /must be one of unavailable, refused, not-processable/);
   });
 
   test('for partners and clients that do not exist', async () => {
@@ -156,19 +162,16 @@ describe('400', () => {
     assert.deepEqual(
       errors.map(({ jsonpath, detail }) => [jsonpath, detail]),
       [
-        ['$', 'There is no member "partnerID" in a fault rule. The closest one is partnerId.'],
-        ['$', 'There is no member "efect" in a fault rule. The closest one is effect.'],
-        ['$.effect', 'There is no member "stat" in a fault rule. The closest one is state.'],
+        ['$', 'A fault rule has no member "partnerID". The closest one is partnerId.'],
+        ['$', 'A fault rule has no member "efect". The closest one is effect.'],
+        ['$.effect', 'A fault rule has no member "stat". The closest one is state.'],
       ],
     );
   });
 
   test('for a member that belongs in the effect', async () => {
     const errors = await refused({ status: 503 });
-    assert.equal(
-      errors.at(-1)?.detail,
-      'There is no member "status" in a fault rule. It belongs into effect.',
-    );
+    assert.equal(errors.at(-1)?.detail, 'A fault rule has no member "status". It belongs in effect.');
   });
 
   test('for more than one of share, nth and every, and for counts of what cannot be counted', async () => {

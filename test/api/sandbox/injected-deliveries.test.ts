@@ -94,5 +94,8 @@ describe('a worker that ends', () => {
 test('a rule about deliveries is refused for operations without deliveries', async () => {
   const answer = await operator.post(path, { operations: ['getShipment'], effect: { hang: true } });
   assert.equal(answer.status, 400);
-  assert.match(answer.json.errors[0].detail, /takes no deliveries; those that do are createOrUpdate/);
+  assert.match(
+    answer.json.errors[0].detail,
+    /does not accept deliveries; operations that do are createOrUpdate/,
+  );
 });

@@ -96,7 +96,7 @@ describe('204', () => {
     const again = await operator.post('/operator/v1/partners', { partnerId, name: 'Again' });
     assert.equal(again.status, 409);
     assert.equal(again.json.errors[0].code, 'PARTNER_ID_TAKEN');
-    assert.match(again.text, /was removed, and its id is not given again/);
+    assert.match(again.text, /was removed, and its id cannot be reused/);
     assert.notEqual((await operator.post(path, { products: 0 })).json.partnerId, partnerId);
     await server.restart();
     assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);

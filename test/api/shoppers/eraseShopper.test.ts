@@ -60,7 +60,7 @@ describe('202', () => {
     assert.deepEqual(report.counts, { pending: 0, erased: 2, keptOpen: 0, gone: 0, receiptsKept: 2 });
     assert.deepEqual([report.requestedBy, report.orders.length], ['lara', 2]);
     assert.match(report.orders[0].receiptsKeptUntil, /^20\d\d-01-01T00:00:00/);
-    assert.match(report.kept.join(' '), /Receipts keep name and address for 10 years/);
+    assert.match(report.kept.join(' '), /Receipts keep the name and address until 10 years/);
     for (const sold of [one, two]) {
       assert.deepEqual(wordsOf(shopper, await toldOf(sold)), []);
       const receipt = await sold.partner.get(`/v3/receipts/${sold.receiptNumber}`);

@@ -85,7 +85,7 @@ describe('400 invalid_grant for a refresh token', () => {
     assert.deepEqual(refusalOf(again).slice(0, 2), [400, 'invalid_grant']);
     assert.equal(
       again.json.error_description,
-      'This refresh token was already used. Each refresh token can be used once, so the session has been ended and all of its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.',
+      'The refresh token was already used. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.',
     );
     for (const answer of [first, second]) {
       const refused = await read(answer);
@@ -96,7 +96,7 @@ describe('400 invalid_grant for a refresh token', () => {
     assert.equal(successor.status, 400, 'the thief gets nothing either');
     assert.equal(
       successor.json.error_description,
-      'The refresh token is unknown or its session has ended: by a logout, or because one of its refresh tokens was used twice. Log in again.',
+      'The refresh token is unknown, or its session has ended, either by a logout or because one of its refresh tokens was used twice. Log in again.',
     );
   });
 

@@ -93,7 +93,7 @@ describe('400', () => {
 
   test('names the closest type', async () => {
     const answer = await partner.post({ url: receiver.url, types: ['kontor.order.place.v1'] });
-    assert.match(answer.text, /the closest is kontor\.order\.placed\.v1/);
+    assert.match(answer.text, /the closest one is kontor\.order\.placed\.v1/);
     assert.deepEqual(answer.json.errors[0]['detail-structured'], {
       value: 'kontor.order.place.v1',
       closestMatch: 'kontor.order.placed.v1',

@@ -57,7 +57,10 @@ describe('400', () => {
     const { id } = await partner.subscribe(receiver.url);
     const [error] = (await partner.act(id, 'replay', { after: 'x' })).json.errors;
     assert.deepEqual([error.code, error.jsonpath], ['INVALID_CURSOR', '$.after']);
-    assert.match(error.detail, /^after is not one that was given out here; send the cursor of an answer/);
+    assert.match(
+      error.detail,
+      /^after was not issued by this server for this list; send the cursor of an answer/,
+    );
   });
 
   test('for an event of another partner, as for one that does not exist', async () => {

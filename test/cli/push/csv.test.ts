@@ -131,7 +131,7 @@ describe('a table', () => {
 
   test('ignores columns without a name', async () => {
     assert.deepEqual(await elementsOf('sku,,mpn,\nA,x,1,\n'), [{ sku: 'A', mpn: '1' }]);
-    await assert.rejects(read(',\nA,B\n'), /first line of the file names no columns/);
+    await assert.rejects(read(',\nA,B\n'), /first line of the file has no column names/);
   });
 
   test('may start with a byte order mark, end without a line break and have empty rows', async () => {
@@ -180,13 +180,13 @@ describe('a map', () => {
 
   test('that names a missing column is refused', async () => {
     await assert.rejects(read('Article\nA\n', { kind: 'prices', map }), {
-      message: 'The file has no column "Price", "Currency", "Note", which the map names.',
+      message: 'The file has no column "Price", "Currency", "Note", which the file of --map names.',
     });
   });
 
   test('that is not an object of strings is refused', () => {
     for (const text of ['[]', 'null', '"x"', '{"a":1}', '{"a":{"b":"c"}}']) {
-      assert.throws(() => parseColumnMap(text, 'm.json'), /m\.json has to be a JSON object/, text);
+      assert.throws(() => parseColumnMap(text, 'm.json'), /m\.json must contain a JSON object/, text);
     }
     assert.throws(() => parseColumnMap('{', 'm.json'), /m\.json is not JSON/);
   });
@@ -194,16 +194,19 @@ describe('a map', () => {
 
 describe('a column that has no place in an element', () => {
   const headers: [string, RegExp][] = [
-    ['sku,standardprice.amount', /Column "standardprice\.amount" is no path.*did you mean "standardPrice"\?/],
-    ['sku,standardPrice.amout', /wrong behind "standardPrice"; did you mean "standardPrice\.amount"\?/],
-    ['sku,Remark', /Column "Remark" is no path of an element; give it a path, or null/],
-    ['sku,standardPrice[0]', /wrong behind "standardPrice"/],
-    ['sku,.sku', /Column "\.sku" is no path/],
-    ['sku,sku.x', /wrong behind "sku"/],
-    ['sku,__proto__', /Column "__proto__" is no path/],
-    ['sku,sku', /Columns "sku" and "sku" fill the same place/],
-    ['sale,sale.salePrice.amount', /Columns "sale" and "sale\.salePrice\.amount" fill the same place/],
-    ['sale.salePrice.amount,sale', /Columns "sale" and "sale\.salePrice\.amount" fill the same place/],
+    [
+      'sku,standardprice.amount',
+      /Column "standardprice\.amount" is not a path.*did you mean "standardPrice"\?/,
+    ],
+    ['sku,standardPrice.amout', /wrong after "standardPrice"; did you mean "standardPrice\.amount"\?/],
+    ['sku,Remark', /Column "Remark" is not a path of an element; set its path in a file for --map, or null/],
+    ['sku,standardPrice[0]', /wrong after "standardPrice"/],
+    ['sku,.sku', /Column "\.sku" is not a path/],
+    ['sku,sku.x', /wrong after "sku"/],
+    ['sku,__proto__', /Column "__proto__" is not a path/],
+    ['sku,sku', /Columns "sku" and "sku" have the same path/],
+    ['sale,sale.salePrice.amount', /Columns "sale" and "sale\.salePrice\.amount" have the same path/],
+    ['sale.salePrice.amount,sale', /Columns "sale" and "sale\.salePrice\.amount" have the same path/],
   ];
   for (const [header, message] of headers) {
     test(`is refused before anything is delivered: ${header}`, async () => {
@@ -212,8 +215,11 @@ describe('a column that has no place in an element', () => {
   }
 
   test('is refused too when only the server may set it, or when its number is a typo', async () => {
-    await assert.rejects(read('sku,active,lastModified\n', { kind: 'flags' }), /"lastModified" is no path/);
-    await assert.rejects(read('mediaAssets[1000].type\n'), /wrong behind "mediaAssets"/);
+    await assert.rejects(
+      read('sku,active,lastModified\n', { kind: 'flags' }),
+      /"lastModified" is not a path/,
+    );
+    await assert.rejects(read('mediaAssets[1000].type\n'), /wrong after "mediaAssets"/);
   });
 });
 
@@ -237,15 +243,15 @@ describe('a row that cannot be an element', () => {
       'G,5,EUR,,',
       'H,1e999,EUR',
     ].join('\n');
-    const wanted = 'where a number belongs, written like 12.5';
-    const holds = (value: string) => `not readable: column "standardPrice.amount" holds "${value}" ${wanted}`;
+    const wanted = 'but must have a number such as 12.5';
+    const holds = (value: string) => `not readable: column "standardPrice.amount" has "${value}", ${wanted}`;
     assert.deepEqual(await problemsOf(text, 'prices'), [
       [1, 2, holds('12,50')],
       [2, 3],
       [3, 5, holds('NaN')],
       [4, 7],
-      [5, 8, 'not a row of this table: it has 2 cells for 3 columns'],
-      [6, 9, 'not a row of this table: it has 4 cells for 3 columns'],
+      [5, 8, 'not a row of this table: it has 2 cells, but the table has 3 columns'],
+      [6, 9, 'not a row of this table: it has 4 cells, but the table has 3 columns'],
       [7, 10],
       [8, 11, holds('1e999')],
     ]);
@@ -253,9 +259,9 @@ describe('a row that cannot be an element', () => {
 
   test('is reported with the allowed values for flags and for JSON', async () => {
     assert.deepEqual(await problemsOf('sku,active\nA,yes\n', 'flags'), [
-      [1, 2, 'not readable: column "active" holds "yes" where true or false belongs'],
+      [1, 2, 'not readable: column "active" has "yes", but must have true or false'],
     ]);
-    assert.match(String((await problemsOf('sku,sale\nA,none\n', 'prices'))[0]), /where JSON belongs/);
+    assert.match(String((await problemsOf('sku,sale\nA,none\n', 'prices'))[0]), /but must have JSON/);
   });
 
   test('is reported with only the beginning of a long cell', async () => {
@@ -266,13 +272,17 @@ describe('a row that cannot be an element', () => {
 
 describe('a file that is not a table', () => {
   const files: [string, string | Uint8Array, RegExp][] = [
-    ['that is empty', '', /line 1, byte 1: it is empty where a row of column names should be/],
-    ['that is blank', '\n\n', /it is empty where a row of column names should be/],
+    ['that is empty', '', /line 1, byte 1: it is empty; a row of column names is expected/],
+    ['that is blank', '\n\n', /it is empty; a row of column names is expected/],
     ['in Latin-1', Buffer.from('sku,mpn\nA,1\nB,\xe4\n', 'latin1'), /line 3.*not UTF-8/],
     ['that ends inside a character', Buffer.from([0x73, 0x6b, 0x75, 0x0a, 0xc3]), /not UTF-8/],
     ['in UTF-16', Buffer.from('\uFEFFsku', 'utf16le'), /it is UTF-16/],
     ['that is compressed', Buffer.from([0x1f, 0x8b, 8, 0]), /it is compressed/],
-    ['with a quote that is not closed', 'sku,mpn\nA,1\nB,"2\nC,3\n', /line 3, byte 1: a quote is opened/],
+    [
+      'with a quote that is not closed',
+      'sku,mpn\nA,1\nB,"2\nC,3\n',
+      /line 3, byte 1: the row that begins here has a quote that is never closed/,
+    ],
   ];
   for (const [name, content, message] of files) {
     test(`${name} is refused with its place`, async () => {

@@ -20,11 +20,11 @@ describe('the rows of a failed part', () => {
   });
 
   test('name elements of the file in their messages too, and leave other places unchanged', () => {
-    const detail = 'It is $[0]. It comes again at $[1], as $[1].sku; $[7] is no element.';
+    const detail = 'It is $[0]. It occurs again at $[1], as $[1].sku; $[7] is no element.';
     const [row] = failureRows([{ errors: [{ code: '1', detail, jsonPath: '$[0]' }] }], places);
     assert.equal(
       row?.message,
-      'It is element 501. It comes again at element 503, as $[1].sku; $[7] is no element.',
+      'It is element 501. It occurs again at element 503, as $[1].sku; $[7] is no element.',
     );
   });
 
@@ -64,7 +64,7 @@ describe('the rows of a failed part', () => {
 
   test('cope with entries without errors and with members of other types', () => {
     assert.deepEqual(failureRows([{ sku: 'A' }], places), [
-      { sku: 'A', code: '', message: 'The server gives no reason.' },
+      { sku: 'A', code: '', message: 'The server gave no reason.' },
     ]);
     const odd = { code: 7, title: null, jsonPath: {}, allowedValues: 'x', closestMatch: 3 };
     assert.deepEqual(failureRows([{ errors: [odd] }], places), [{ code: '', message: '' }]);

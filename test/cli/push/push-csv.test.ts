@@ -142,7 +142,7 @@ describe('kontor push refuses CSV with exit code 2 and delivers nothing', () => 
       'with a column that has no place',
       ['--format', 'csv'],
       'sku,Colour\nA,red\n',
-      /Column "Colour" is no path/,
+      /Column "Colour" is not a path/,
     ],
     [
       'with a map that is not there',
@@ -150,7 +150,7 @@ describe('kontor push refuses CSV with exit code 2 and delivers nothing', () => 
       'sku\nA\n',
       /absent\.json cannot be read/,
     ],
-    ['and a map for JSON', ['--map', 'absent.json'], '[]', /--map goes with CSV/],
+    ['and a map for JSON', ['--map', 'absent.json'], '[]', /--map is only for CSV/],
   ];
   for (const [name, args, input, message] of wrong) {
     test(name, async () => {

@@ -49,7 +49,7 @@ describe('kontor push --kind quantities', () => {
     const { exitCode, output } = await push('some.ndjson', lines.join('\n'));
     assert.equal(exitCode, 1);
     assert.match(output, /succeeded +448\n +failed +2\n/);
-    assert.match(output, /301 +301 +X-1 +3001 - UNKNOWN_SKU +\$\.sku +This partner has no product/);
+    assert.match(output, /301 +301 +X-1 +3001 - UNKNOWN_SKU +\$\.sku +The partner has no product/);
     assert.match(output, /302 +302 +S-301 +3002 - INVALID_QUANTITY +\$\.quantity +The quantity is -1/);
     assert.deepEqual([await stockOf(partner, 'S-299'), await stockOf(partner, 'S-301')], [5, 301]);
   });
@@ -72,7 +72,10 @@ describe('kontor push --kind quantities', () => {
   test('names the element of the file that counts when a sku is repeated', async () => {
     const lines = [...skus.slice(0, 300), 'S-250'].map((sku) => JSON.stringify({ sku, quantity: 1 }));
     const { output } = await push('again.ndjson', lines.join('\n'));
-    assert.match(output, /251 +251 +S-250 .*The sku S-250 comes again at element 301, which counts\./);
+    assert.match(
+      output,
+      /251 +251 +S-250 .*The sku S-250 occurs again at element 301; only that element is applied\./,
+    );
   });
 
   test('fails with one sentence for a user without the role', async () => {
@@ -81,6 +84,6 @@ describe('kontor push --kind quantities', () => {
     const login = ['--url', server.partnerUrl, '--user', reader.username, '--password', 'pass-word'];
     const { exitCode, notes } = await runCommand(['push', path, '--kind', 'quantities', ...login]);
     assert.equal(exitCode, 1);
-    assert.match(notes, /does not take quantities from this user\. MISSING_ROLE/);
+    assert.match(notes, /does not accept quantities from this user\. MISSING_ROLE/);
   });
 });

@@ -169,7 +169,7 @@ describe('kontor push', () => {
 
 describe('kontor push cannot deliver', () => {
   const refused = [
-    ['a file that is not there', ['absent.json'], 2, /There is no file absent\.json/],
+    ['a file that is not there', ['absent.json'], 2, /The file absent\.json does not exist/],
     ['a folder', ['examples'], 2, /examples is a folder/],
     ['a file that is not JSON', ['README.md'], 2, /cannot be read at line 1, byte 1: it begins with "#"/],
     [
@@ -202,6 +202,6 @@ describe('kontor push cannot deliver', () => {
   test('to the operator plane', async () => {
     const { exitCode, notes } = await push(['-', '--url', server.operatorUrl], { input: '[{}]' });
     assert.equal(exitCode, 1);
-    assert.match(notes, /has no token endpoint: check that --url names a partner plane/);
+    assert.match(notes, /has no token endpoint: check that --url points to a partner plane/);
   });
 });

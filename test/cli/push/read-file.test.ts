@@ -44,9 +44,9 @@ describe('the format of a file', () => {
       /neither a JSON array .* nor NDJSON .*--format ndjson/,
     ],
     ['a table', 'sku;price\n1;2', /begins with "s"/],
-    ['UTF-16', Buffer.from('\ufeff[1]', 'utf16le'), /UTF-16; save it in UTF-8/],
-    ['compressed content', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed; unpack it/],
-    ['blanks without end', ' '.repeat(2 * 1024 * 1024), /nothing but blanks/],
+    ['UTF-16', Buffer.from('\ufeff[1]', 'utf16le'), /UTF-16; save it as UTF-8/],
+    ['compressed content', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed; decompress it/],
+    ['blanks without end', ' '.repeat(2 * 1024 * 1024), /whitespace only/],
   ];
   for (const [name, content, expected] of refused) {
     test(`is not guessed for ${name}`, async () => {
@@ -80,8 +80,8 @@ describe('opening a file', () => {
   test('reports what is wrong with a path', async () => {
     await assert.rejects(
       openFile(join(folder, 'absent'), noInput),
-      /There is no file .*absent: check the path/,
+      /The file .*absent does not exist: check the path/,
     );
-    await assert.rejects(openFile(folder, noInput), /is a folder: name a file in it/);
+    await assert.rejects(openFile(folder, noInput), /is a folder: specify a file/);
   });
 });

@@ -123,7 +123,7 @@ describe('kontor push --create-missing', () => {
   test('is refused for other elements, and on a live server', async () => {
     const prices = await run(['push', '-', '--create-missing', '--kind', 'prices'], '[]');
     assert.equal(prices.exitCode, 2);
-    assert.match(prices.notes, /--create-missing goes with products/);
+    assert.match(prices.notes, /--create-missing is only for products/);
     const liveToken = 'a-token-of-a-live-server';
     const live = await startTestServer({ KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: liveToken });
     const refused = await runCommand(['push', '-', '--create-missing', '--operator', live.operatorUrl], {
@@ -134,7 +134,7 @@ describe('kontor push --create-missing', () => {
       },
     });
     assert.equal(refused.exitCode, 1);
-    assert.match(refused.notes, /--create-missing is for a sandbox/);
+    assert.match(refused.notes, /--create-missing only works in a sandbox/);
   });
 
   const skip = existsSync(realData) ? false : 'the real catalogue is not beside the project (../shared/data)';

@@ -81,14 +81,14 @@ describe('the JSON array scanner', () => {
 
   const unreadable: readonly (readonly [string, string | Uint8Array, number, number, RegExp])[] = [
     ['an empty file', '', 1, 0, /it is empty/],
-    ['an object', '{"a":1}', 1, 1, /begins with "\{", not with "\["/],
+    ['an object', '{"a":1}', 1, 1, /begins with "\{"; an array of elements begins with "\["/],
     ['an array that does not end', '[1,\n2', 2, 5, /ends inside the element that begins on line 2/],
     ['an array that ends after a comma', '[1,\n', 2, 4, /ends before "\]"/],
     ['a comma too many', '[1,\n,2]', 2, 5, /"," stands where an element should be/],
     ['a comma before the end', '[1,]', 1, 4, /"\]" stands where an element should be/],
     ['a comma at the begin', '[,1]', 1, 2, /"," stands where an element should be/],
     ['a comma too few', '[1\n,{"a":1}\n{"b":2}]', 3, 13, /element 2 is not JSON/],
-    ['text behind the array', '[1]\n[2]', 2, 5, /"\[" stands behind the end/],
+    ['text behind the array', '[1]\n[2]', 2, 5, /unexpected "\[" after the end/],
     ['a trailing comma in an object', '[{"a":1},\n{"b":\n2,}]', 3, 19, /element 2 is not JSON/],
     ['brackets that do not fit', '[{"a":[1}]\n]', 1, 9, /element 1 is not JSON/],
     ['bytes that are not UTF-8', Buffer.from('[1,"\xff"]', 'latin1'), 1, 4, /element 2 is not UTF-8/],
@@ -141,7 +141,7 @@ describe('the JSON array scanner', () => {
   test('keeps an element above the limit out of memory and continues after it', () => {
     const scanner = new JsonArrayScanner(10);
     const entries = scanAll(scanner, `[1,"${'x'.repeat(50)}",3]`, [10, 20, 30, 40]);
-    assert.deepEqual(valuesOf(entries), [1, 'larger than 30 MiB, which no request can carry', 3]);
+    assert.deepEqual(valuesOf(entries), [1, 'larger than 30 MiB and does not fit into a request', 3]);
   });
 
   test('accepts nesting of any depth', () => {
@@ -199,8 +199,8 @@ describe('the NDJSON scanner', () => {
   test('reports a line that is not UTF-8, and one above the limit', () => {
     const text = Buffer.concat([Buffer.from('"\xff"\n', 'latin1'), Buffer.from(`"${'x'.repeat(50)}"\n1\n`)]);
     assert.deepEqual(valuesOf(scanAll(new NdjsonScanner(10), text, [20, 30])), [
-      'not UTF-8; save the file in UTF-8',
-      'larger than 30 MiB, which no request can carry',
+      'not UTF-8; save the file as UTF-8',
+      'larger than 30 MiB and does not fit into a request',
       1,
     ]);
   });

@@ -62,7 +62,7 @@ describe('a server that asks to wait', () => {
       isPost(path) ? { status: 429, headers: { 'retry-after': '3600' } } : undefined,
     );
     assert.equal(exitCode, 1);
-    assert.match(notes, /asks to come back in 3600 seconds: a request quota is used up/);
+    assert.match(notes, /asks to wait 3600 seconds because a request quota is exceeded/);
     assert.equal(server.requests('POST', /products/).length, 1);
   });
 
@@ -168,13 +168,13 @@ describe('tokens', () => {
       isPost(path) ? { status: 401 } : undefined,
     );
     assert.equal(exitCode, 1);
-    assert.match(notes, /does not take products from this user/);
+    assert.match(notes, /does not accept products from this user/);
     assert.equal(server.requests('POST', /products/).length, 2);
   });
 
   for (const [name, body, expected] of [
     ['no token', { token_type: 'bearer' }, /without a token/],
-    ['a page', '<html>', /something that is not JSON/],
+    ['a page', '<html>', /a body that is not JSON/],
   ] as const) {
     test(`are reported as missing when the answer contains ${name}`, async () => {
       const { exitCode, notes } = await pushTo(({ path }) =>
@@ -212,7 +212,7 @@ describe('following a delivery', () => {
     assert.equal(late.exitCode, 0);
     const never = await pushTo(({ path }) => (isTask(path) ? { status: 404 } : undefined));
     assert.equal(never.exitCode, 1);
-    assert.match(never.notes, /accepted a delivery and does not know it any more/);
+    assert.match(never.notes, /accepted a delivery but no longer knows it/);
   });
 
   test('counts the parts itself when the progress has no counters', async () => {
@@ -242,7 +242,7 @@ describe('following a delivery', () => {
         isPost(path) ? { status: 202, body: { ...accepted(1, 2), task: { href } } } : undefined,
       );
       assert.equal(exitCode, 1);
-      assert.match(notes, /without a path under which it can be followed/);
+      assert.match(notes, /without a link to its progress/);
     }
   });
 

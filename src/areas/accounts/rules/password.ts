@@ -9,12 +9,12 @@ const differentMin = 5;
 export function faultOfPassword(password: string, username: string): string | undefined {
   const characters = [...password];
   if (characters.length < lengthMin)
-    return `has ${characters.length} characters; a live server wants ${lengthMin}`;
+    return `has ${characters.length} characters; a live server requires at least ${lengthMin}`;
   const different = new Set(characters).size;
   if (different < differentMin)
-    return `has ${different} different characters; a live server wants ${differentMin}`;
-  if (password.toLowerCase().includes(username.toLowerCase())) return 'contains the name of the user';
+    return `has ${different} different characters; a live server requires at least ${differentMin}`;
+  if (password.toLowerCase().includes(username.toLowerCase())) return 'contains the user name';
   if (isCommonPassword(password))
-    return 'is one of the commonest there are, or one with digits or signs around it';
+    return 'is a common password, or a common password with digits or symbols before or after it';
   return undefined;
 }

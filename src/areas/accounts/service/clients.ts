@@ -45,7 +45,7 @@ export function createClient(parts: {
       }
       if (client.partnerId !== undefined && !(await partnerExists(tx, client.partnerId))) {
         throw new ApiError(accountErrors.PARTNER_NOT_FOUND, {
-          detail: `There is no partner ${client.partnerId}.`,
+          detail: `There is no partner with the id ${client.partnerId}.`,
           jsonpath: '$.partnerId',
         });
       }
@@ -61,16 +61,21 @@ function clientFaults(creation: ClientCreation): ApiError[] {
   const faults: ApiError[] = [];
   const hasSecret = creation.clientSecret !== undefined || creation.generateSecret === true;
   if (creation.clientSecret !== undefined && creation.generateSecret === true) {
-    faults.push(faultAt('$.generateSecret', 'clientSecret was given as well; use one of the two.'));
+    faults.push(
+      faultAt(
+        '$.generateSecret',
+        'generateSecret cannot be combined with clientSecret; send only one of them.',
+      ),
+    );
   }
   if (hasSecret && creation.partnerId === undefined) {
     faults.push(faultAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'));
   }
   if (!hasSecret && creation.partnerId !== undefined) {
-    faults.push(faultAt('$.partnerId', 'partnerId needs clientSecret or generateSecret beside it.'));
+    faults.push(faultAt('$.partnerId', 'partnerId requires clientSecret or generateSecret.'));
   }
   if (!hasSecret && (creation.scopes?.length ?? 0) > 0) {
-    faults.push(faultAt('$.scopes', 'scopes need clientSecret or generateSecret beside them.'));
+    faults.push(faultAt('$.scopes', 'scopes require clientSecret or generateSecret.'));
   }
   return faults;
 }

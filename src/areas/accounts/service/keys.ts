@@ -66,7 +66,7 @@ export function revokeKey(
       await removeKey(tx, key.kid);
       if (key.isActive && pair !== undefined) await insertActive(tx, pair, request.nowMs);
       const signing = await signingKid(tx);
-      if (signing === undefined) throw new Error('No key signs after a revocation.');
+      if (signing === undefined) throw new Error('no signing key is left after a revocation');
       await countRevocation(tx);
       tx.afterCommit(onRevocation);
       const body: KeyRevocation = {
@@ -89,7 +89,7 @@ async function requireKey(
 ): Promise<DescribedKey> {
   const key = await findKey(tx, kid, nowMs);
   if (key === undefined) {
-    throw new ApiError(accountErrors.KEY_NOT_FOUND, { detail: `No key of the id ${kid} verifies tokens.` });
+    throw new ApiError(accountErrors.KEY_NOT_FOUND, { detail: `No key with the id ${kid} verifies tokens.` });
   }
   return key;
 }

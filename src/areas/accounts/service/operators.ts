@@ -71,7 +71,7 @@ export const revokeOperator: WriteHandler<'revokeOperator'> = async (tx, request
   const operator = await findOperator(tx, operatorName);
   if (operator === undefined) {
     throw new ApiError(accountErrors.OPERATOR_NOT_FOUND, {
-      detail: `There is no operator of the name ${operatorName}.`,
+      detail: `There is no operator with the name ${operatorName}.`,
     });
   }
   await removeOperator(tx, operatorName);
@@ -83,7 +83,7 @@ function operatorOf({ name, roles, expiresAt }: OperatorCreation, nowMs: number)
   const expiresAtMs = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
     refuseFaults([
-      faultAt('$.expiresAt', `expiresAt has to lie ahead; it is ${formatInstant(nowMs)} by the server.`),
+      faultAt('$.expiresAt', `expiresAt must be in the future; the server time is ${formatInstant(nowMs)}.`),
     ]);
   }
   return { name, roles: [...new Set(roles)], createdAtMs: nowMs, expiresAtMs, lastUsedAtMs: undefined };
@@ -97,7 +97,7 @@ function refuseRolesBeyond(caller: Caller, roles: readonly string[]): void {
   const missing = roles.filter((role) => !caller.roles.includes(role));
   if (missing.length === 0) return;
   throw new ApiError(accountErrors.ROLE_NOT_YOURS, {
-    detail: `Operator ${caller.name} cannot give the role ${missing.join(', ')}, which it does not have.`,
+    detail: `Operator ${caller.name} cannot grant ${missing.join(', ')} without having it.`,
     jsonpath: '$.roles',
     structured: { missingRoles: missing },
   });

@@ -30,7 +30,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
       if (await idIsGiven(tx, partnerId)) {
         const isThere = await partnerExists(tx, partnerId);
         throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
-          detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id is not given again'}.`,
+          detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id cannot be reused'}.`,
           jsonpath: '$.partnerId',
         });
       }

@@ -116,7 +116,9 @@ async function requireUser(
   const user = await findUser(tx, username);
   if (user?.partnerId !== partnerId) {
     await requirePartner(tx, partnerId);
-    throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });
+    throw new ApiError(accountErrors.USER_NOT_FOUND, {
+      detail: 'The partner has no API user with this name.',
+    });
   }
   return user;
 }

@@ -58,10 +58,10 @@ function dateFaults(
   const value = dates[member];
   if (value === undefined) {
     const isAlone = dates.fromDate !== undefined || dates.toDate !== undefined;
-    return isAlone ? [{ member, detail: `${member} is missing: give both dates.` }] : [];
+    return isAlone ? [{ member, detail: `${member} is missing; send both dates.` }] : [];
   }
   if (!isDay(value)) {
-    return [{ member, detail: `${member} must be a day of the calendar, such as 2026-03-01.` }];
+    return [{ member, detail: `${member} must be a calendar date, such as 2026-03-01.` }];
   }
   if (value >= readable.fromDay && value <= readable.toDay) return [];
   const detail = `${member} is ${value} and must be from ${readable.fromDay} to ${readable.toDay}.`;

@@ -81,7 +81,7 @@ async function readFigures(
   return {
     ...read,
     faults: [
-      faultAt('$', `The body has no figure; send 1 to ${operatorV1.putFigures.bulk.elementsMaximum}.`),
+      faultAt('$', `The body has no figures; send 1 to ${operatorV1.putFigures.bulk.elementsMaximum}.`),
     ],
   };
 }
@@ -120,7 +120,7 @@ async function campaignFaults(
     if (faults.length >= limits.faultsPerElementMax) break;
     const campaign = known.get(figure.campaignId);
     if (campaign === undefined) {
-      const detail = `The partner has no campaign ${figure.campaignId}.`;
+      const detail = `The partner has no campaign with the id ${figure.campaignId}.`;
       faults.push(faultAt(`${place}.campaignId`, detail));
       continue;
     }
@@ -139,13 +139,15 @@ function keywordFaults(place: string, { campaignType }: Campaign, figure: Figure
   if (campaignType === 'MANUAL') {
     return neededMembers
       .filter((name) => figure[name] === '')
-      .map((name) => faultAt(`${place}.${name}`, `${name} is missing: the campaign is MANUAL.`));
+      .map((name) =>
+        faultAt(`${place}.${name}`, `${name} is missing; it is required because the campaign is MANUAL.`),
+      );
   }
   const isTermSent = figure.searchTerm !== figure.keyword;
   return [...neededMembers, ...(isTermSent ? (['searchTerm'] as const) : [])]
     .filter((name) => figure[name] !== '')
     .map((name) =>
-      faultAt(`${place}.${name}`, `${name} belongs to MANUAL campaigns alone; this one is AUTOMATIC.`),
+      faultAt(`${place}.${name}`, `${name} is only allowed for MANUAL campaigns; this one is AUTOMATIC.`),
     );
 }
 

@@ -21,7 +21,7 @@ export async function requireReport(
       detail:
         reportId === undefined
           ? 'Query parameter reportId is missing.'
-          : 'Parameter reportId must be a UUID in lower case, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
+          : 'Parameter reportId must be a lower-case UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
       structured: { parameter: 'reportId' },
     });
   }
@@ -32,7 +32,9 @@ export async function requireReport(
 
 /** Creates the refusal of a report that the partner does not have, or not at this path. */
 export function reportNotFound(reportId: string): ApiError {
-  return new ApiError(reportErrors.REPORT_NOT_FOUND, { detail: `There is no report ${reportId}.` });
+  return new ApiError(reportErrors.REPORT_NOT_FOUND, {
+    detail: `There is no report with the id ${reportId}.`,
+  });
 }
 
 function isReadable({ settledAtMs }: Report, nowMs: number): boolean {

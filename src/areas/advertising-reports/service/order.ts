@@ -74,7 +74,7 @@ async function quotaOf(
 function exhausted(use: QuotaUse, nowMs: number): ApiError {
   const waitSeconds = Math.max(1, resetSeconds(use) - Math.floor(nowMs / 1000));
   return new ApiError(reportErrors.REPORT_QUOTA_EXCEEDED, {
-    detail: `All ${ordersMax} report orders of the present 24 hours are used.`,
+    detail: `Report quota exceeded: all ${ordersMax} report orders of the current 24-hour window are used.`,
     structured: { limit: ordersMax, windowHours: windowMs / (60 * 60 * 1000) },
     headers: { 'retry-after': `${waitSeconds}` },
   });

@@ -98,14 +98,14 @@ async function readSums(
   const campaignId = (query.campaignId ?? '').toLowerCase();
   const { sku } = query;
   if ((await campaigns.findCampaign(tx, campaignId)) === undefined) {
-    throw notFound(`There is no campaign ${shorten(campaignId)}.`);
+    throw notFound(`There is no campaign with the id ${shorten(campaignId)}.`);
   }
   if (sku !== undefined) {
     const [wasTarget] = await campaigns.wereEverTargeted(tx, [{ campaignId, sku }]);
     if (!wasTarget) throw notFound(`The sku ${shorten(sku)} was never in the campaign.`);
   }
   const sums = await sumFigures(tx, campaignId, period, sku);
-  if (sums === undefined) throw notFound(`There is no figure from ${period.fromDay} to ${period.toDay}.`);
+  if (sums === undefined) throw notFound(`There are no figures from ${period.fromDay} to ${period.toDay}.`);
   return { campaignId, sums, fedAtMs: (await findFeedMs(tx, campaignId)) ?? 0 };
 }
 

@@ -8,7 +8,7 @@ export async function* piecesOf(
     const piece = await find(number);
     if (piece === undefined) {
       if (bytes === Number.POSITIVE_INFINITY && number > 0) return;
-      throw new Error('a piece of the file of a report is gone');
+      throw new Error('a piece of a report file no longer exists');
     }
     sent += piece.byteLength;
     yield piece;

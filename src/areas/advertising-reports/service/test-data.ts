@@ -74,7 +74,9 @@ async function findCampaigns(
   for (const id of new Set(campaignIds.map((each) => each.toLowerCase()))) {
     const campaign = await campaigns.findCampaign(tx, id);
     if (campaign === undefined) {
-      throw new ApiError(reportErrors.FIGURES_NOT_FOUND, { detail: `There is no campaign ${id}.` });
+      throw new ApiError(reportErrors.FIGURES_NOT_FOUND, {
+        detail: `There is no campaign with the id ${id}.`,
+      });
     }
     found.push(campaign);
   }

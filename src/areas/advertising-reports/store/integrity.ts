@@ -7,7 +7,7 @@ const statements = declareStatements<StatementTypes>('areas/advertising-reports/
 /** Invariants of figures, and of reports with their files. */
 export const reportChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'every figure has keyword, match type and search term, or none of them, and no number below 0',
+    'every figure has keyword, match type and search term, or none of them, and no negative number',
     statements.faults(
       'figureWithWrongMembers',
       `SELECT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id || ', day ' || f.day AS fault
@@ -17,7 +17,7 @@ export const reportChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'of every campaign with figures it is known when they came',
+    'every campaign with figures has the time at which they arrived',
     statements.faults(
       'figureWithoutFeed',
       `SELECT DISTINCT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id AS fault
@@ -26,7 +26,7 @@ export const reportChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every report that is READY or FAILED says when, and none says so before',
+    'reports have a completion time exactly if they are READY or FAILED, and a file only if READY',
     statements.faults(
       'reportWithoutEnd',
       `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
@@ -46,7 +46,7 @@ export const reportChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every file of a report is there as a whole',
+    'every file of a report is complete',
     statements.faults(
       'fileNotWhole',
       `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
@@ -56,7 +56,7 @@ export const reportChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every piece of a file belongs to a report that has it, or is being built',
+    'every piece of a file belongs to the file of a report, or to a report that is being built',
     statements.faults(
       'pieceOfNobody',
       `SELECT DISTINCT 'partner ' || p.partner_id || ', report ' || p.report_id AS fault FROM report_pieces p

@@ -26,7 +26,7 @@ export function newCampaign(
 ): Campaign {
   const trigger = isReviewed ? 'created-for-review' : 'created';
   const status = step(undefined, trigger, startOf(asked, berlinDay(nowMs)));
-  if (status === undefined) throw new Error(`no campaign begins by ${trigger}`);
+  if (status === undefined) throw new Error(`no campaign starts with the trigger ${trigger}`);
   const campaign: Campaign = {
     campaignId,
     createdAtMs: nowMs,

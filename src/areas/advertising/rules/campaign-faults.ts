@@ -48,15 +48,21 @@ export function changeFaults(raw: unknown, campaign: Campaign, today: string): A
     faults.push(fault(EMPTY_PATCH, '$', `Send at least one of ${changeable.join(', ')}.`));
   }
   for (const name of immutable.filter(has)) {
-    faults.push(fault(FIELD_IMMUTABLE, `$.${name}`, `${name} is fixed when a campaign is created.`));
-  }
-  for (const name of changeable.filter((each) => each !== 'endDate' && body[each] === null)) {
     faults.push(
-      fault(FIELD_FORMAT_INVALID, `$.${name}`, `${name} is null and cannot be removed; leave it out.`),
+      fault(FIELD_IMMUTABLE, `$.${name}`, `${name} cannot be changed after the campaign is created.`),
     );
   }
+  for (const name of changeable.filter((each) => each !== 'endDate' && body[each] === null)) {
+    faults.push(fault(FIELD_FORMAT_INVALID, `$.${name}`, `${name} is null but cannot be removed; omit it.`));
+  }
   if (body.status !== undefined && campaign.status === 'PENDING') {
-    faults.push(fault(STATUS_NOT_ALLOWED, '$.status', 'The campaign is PENDING: it waits for its release.'));
+    faults.push(
+      fault(
+        STATUS_NOT_ALLOWED,
+        '$.status',
+        'The campaign is PENDING; its status cannot be changed until the operator releases it.',
+      ),
+    );
   }
   return [...faults, ...startFaults(body, campaign, today), ...endFaults(body, campaign, today)];
 }
@@ -64,7 +70,7 @@ export function changeFaults(raw: unknown, campaign: Campaign, today: string): A
 function startFaults(body: Readonly<Record<string, unknown>>, campaign: Campaign, today: string): ApiError[] {
   if (!isGiven(body.startDate)) return [];
   if (campaign.status !== 'PENDING' && startOf(campaign, today) === 'reached') {
-    const detail = `The campaign started on ${campaign.startDate}; its start date is fixed.`;
+    const detail = `The campaign started on ${campaign.startDate}; its start date can no longer be changed.`;
     return [fault(FIELD_IMMUTABLE, '$.startDate', detail)];
   }
   const start = dayOf(body.startDate);
@@ -83,7 +89,7 @@ function endFaults(body: Readonly<Record<string, unknown>>, campaign: Campaign, 
   if (end === undefined) return [];
   const start = dayOf(body.startDate) ?? campaign.startDate;
   return [
-    ...(end <= today ? [endInPast(end, today, `a day after today, ${today}`)] : []),
+    ...(end <= today ? [endInPast(end, today, `later than today, ${today}`)] : []),
     ...(end < start ? [endBeforeStart('$.endDate', end, start)] : []),
   ];
 }

@@ -62,7 +62,7 @@ function repeatedKeys(keys: readonly (Key | undefined)[], stored: readonly boole
     const first = firsts.get(text);
     if (first === undefined) firsts.set(text, index);
     if (first === undefined && !stored[index]) return [];
-    const where = first === undefined ? 'on the target already' : `at $.keywords[${first}] already`;
+    const where = first === undefined ? 'already on the target' : `already at $.keywords[${first}]`;
     const detail = `${key.keywordType} ${key.matchType} keyword "${key.keyword}" is ${where}.`;
     return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].keyword`, detail, { value: key.keyword })];
   });
@@ -108,7 +108,7 @@ export function keywordChangeFaults(
     const clashes =
       first === undefined ? other !== undefined && !named.has(other) : first !== keyword.keywordId;
     if (!clashes) return [];
-    const detail = `The keyword would be equal to ${other}.`;
+    const detail = `With this change the keyword would be a duplicate of ${other}.`;
     return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].matchType`, detail, { value: keyword.matchType })];
   });
   return [
@@ -122,9 +122,9 @@ export function keywordChangeFaults(
 function memberFaults(entry: Readonly<Record<string, unknown>>, at: string): ApiError[] {
   const fixed = (['keyword', 'keywordType'] as const).filter((name) => isGiven(entry[name]));
   if (fixed.length === 0 && !isGiven(entry.matchType) && !isGiven(entry.bid)) {
-    return [fault(EMPTY_PATCH, at, 'The entry changes nothing: send matchType, bid or both.')];
+    return [fault(EMPTY_PATCH, at, 'The entry contains no change; send matchType, bid or both.')];
   }
   return fixed.map((name) =>
-    fault(FIELD_IMMUTABLE, `${at}.${name}`, `${name} is fixed when a keyword is created.`),
+    fault(FIELD_IMMUTABLE, `${at}.${name}`, `${name} cannot be changed after the keyword is created.`),
   );
 }

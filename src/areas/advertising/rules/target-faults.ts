@@ -47,11 +47,13 @@ function duplicates(
   advertised: ReadonlySet<string>,
 ): ApiError[] {
   if (first !== undefined) {
-    const detail = `SKU ${sku} is at $.targets[${first}] already; name every sku once.`;
+    const detail = `SKU ${sku} is already at $.targets[${first}]; send every sku only once.`;
     return [fault(DUPLICATE_ENTRY, `${at}.sku`, detail, { value: sku, first: `$.targets[${first}]` })];
   }
   if (!advertised.has(sku)) return [];
-  return [fault(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is a target of the campaign.`, { value: sku })];
+  return [
+    fault(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is already a target of the campaign.`, { value: sku }),
+  ];
 }
 
 /** Creates the fault of a member that needs a bid and has none. */
@@ -81,7 +83,7 @@ export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keyw
       firsts.set(id, index);
       return [];
     }
-    const detail = `${name} ${id} is at $.${list}[${first}] already; name it once.`;
+    const detail = `${name} ${id} is already at $.${list}[${first}]; send it only once.`;
     return [fault(DUPLICATE_ENTRY, `$.${list}[${index}].${name}`, detail, { value: id })];
   });
 }
@@ -95,14 +97,14 @@ export function targetChangeFaults(
   const entries = entriesOf(raw, 'targets');
   const notAllowed =
     campaignType === 'MANUAL'
-      ? [fault(TARGET_UPDATE_NOT_ALLOWED, '$', 'The campaign is MANUAL: its bids are those of the keywords.')]
+      ? [fault(TARGET_UPDATE_NOT_ALLOWED, '$', 'The campaign is MANUAL; its bids are set on keywords.')]
       : [];
   const faults = entries.flatMap((entry, index) => {
     const { sku, bid } = membersOf(entry);
     const target = stored.get(idOf(entry, 'targetId') ?? '');
     const at = `$.targets[${index}]`;
     if (!isGiven(sku) && !isGiven(bid))
-      return [fault(EMPTY_PATCH, at, 'The entry changes nothing: send a bid.')];
+      return [fault(EMPTY_PATCH, at, 'The entry contains no change; send a bid.')];
     if (typeof sku !== 'string' || target === undefined || target.sku === sku) return [];
     return [
       fault(FIELD_IMMUTABLE, `${at}.sku`, `The sku of the target is ${target.sku} and cannot be changed.`),

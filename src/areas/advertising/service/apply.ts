@@ -88,7 +88,7 @@ async function changeCampaign(
   body: RequestedChanges['UPDATE_CAMPAIGN'],
 ): Promise<Applied> {
   const stored = await findCampaign(tx, campaignId);
-  if (stored === undefined) throw new Error(`campaign ${campaignId} of a change request is not there`);
+  if (stored === undefined) throw new Error(`campaign ${campaignId} of a change request does not exist`);
   const after = changedCampaign(campaignAt(stored, nowMs, contract), body, { contract, nowMs });
   await updateCampaign(tx, after);
   return { campaignId, entityIds: [campaignId], campaign: { before: stored, after } };

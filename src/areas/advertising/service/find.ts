@@ -88,5 +88,5 @@ function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
 
 /** Creates the refusal of an id that the partner does not have. */
 export function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
-  return new ApiError(entry, { detail: `There is no ${kind} ${id}.`, structured: { value: id } });
+  return new ApiError(entry, { detail: `There is no ${kind} with the id ${id}.`, structured: { value: id } });
 }

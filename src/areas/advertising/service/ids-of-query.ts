@@ -21,12 +21,12 @@ export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly stri
   const parameter = { parameter: name };
   if (ids.length === 0) {
     throw new ApiError(REQUIRED_FIELD_MISSING, {
-      detail: `Query parameter ${name} is missing: name 1 to ${idsMax} ids, such as ?${name}=ID1&${name}=ID2.`,
+      detail: `Query parameter ${name} is missing; send 1 to ${idsMax} ids, such as ?${name}=ID1&${name}=ID2.`,
       structured: parameter,
     });
   }
   const many = new ApiError(TOO_MANY_ENTRIES, {
-    detail: `Query parameter ${name} names ${ids.length} ids; up to ${idsMax} are taken at once.`,
+    detail: `Query parameter ${name} has ${ids.length} ids; at most ${idsMax} are allowed.`,
     structured: { ...parameter, entries: ids.length, entriesMax: idsMax },
   });
   const wrong = ids.filter((id) => !isUuid(id));
@@ -34,7 +34,7 @@ export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly stri
     ...(ids.length > idsMax ? [many] : []),
     ...wrong.map((id) => {
       const value = id.slice(0, 50);
-      const detail = `Query parameter ${name} has ${JSON.stringify(value)}, which is no UUID.`;
+      const detail = `Query parameter ${name} has ${JSON.stringify(value)}, which is not a UUID.`;
       return new ApiError(FIELD_FORMAT_INVALID, { detail, structured: { ...parameter, value } });
     }),
   ]);

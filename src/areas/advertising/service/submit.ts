@@ -27,7 +27,7 @@ export type Wish = RequestedChange & {
 export function requireOpen({ status }: Campaign): void {
   if (isOpen(status)) return;
   throw new ApiError(advertisingErrors.CAMPAIGN_FINAL, {
-    detail: `The campaign is ${status} and cannot be changed any more.`,
+    detail: `The campaign is ${status} and can no longer be changed.`,
     structured: { status },
   });
 }
@@ -113,7 +113,7 @@ export function bidWarnings(
 ): ApiError[] {
   return bids.flatMap((amount, index) => {
     if (amount === undefined || amount <= budgetCents) return [];
-    const detail = `The bid of ${amount} cents is above the budget of ${budgetCents} cents.`;
+    const detail = `The bid of ${amount} cents is higher than the budget of ${budgetCents} cents.`;
     const structured = { value: amount, budget: budgetCents };
     return [
       new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath: placeOf(index), detail, structured }),

@@ -96,7 +96,7 @@ export async function settleRequest(tx: WriteTx, request: ChangeRequest): Promis
     request.rejectionCode,
     request.rejectionReason,
   );
-  if (changed !== 1) throw new Error(`change request ${request.requestId} is decided already`);
+  if (changed !== 1) throw new Error(`change request ${request.requestId} is already decided`);
 }
 
 /** Releases all held requests; their jobs still have to be enqueued. */

@@ -24,7 +24,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every target is among the skus of its campaign',
+    'the sku of every target is listed with its campaign',
     statements.faults(
       'targetWithoutSku',
       `SELECT ${faultAt('t', 'target', 'target_id')} FROM campaign_targets t WHERE NOT EXISTS
@@ -52,7 +52,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every campaign ends behind its start, and LIFETIME ones end',
+    'no campaign ends before its start, and every LIFETIME campaign has an end',
     statements.faults(
       'campaignWithWrongEnd',
       `SELECT ${faultAt('c', 'campaign', 'campaign_id')} FROM campaigns c
@@ -60,7 +60,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every campaign that is final has nothing due, and no other one is closed',
+    'campaigns are closed exactly if they are final, and then have no due change',
     statements.faults(
       'campaignWithWrongMark',
       `SELECT ${faultAt('c', 'campaign', 'campaign_id')} FROM campaigns c
@@ -69,7 +69,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every change request that is decided says so, when and why',
+    'every decided change request has its status, time and reason',
     statements.faults(
       'requestWithoutOutcome',
       `SELECT ${faultAt('r', 'change request', 'request_id')} FROM change_requests r
@@ -80,7 +80,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every change request that waits is held or has a job that decides it',
+    'every pending change request is held or has a job that decides it',
     statements.faults(
       'requestWithoutJob',
       `SELECT ${faultAt('r', 'change request', 'request_id')} FROM change_requests r

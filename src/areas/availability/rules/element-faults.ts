@@ -54,7 +54,7 @@ export function sentValue(value: string | number): string {
 export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Fault {
   const closestMatch = closest.get(sku);
   const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
-  const detail = `This partner has no product with the sku ${shownOf(sku)}.${hint}`;
+  const detail = `The partner has no product with the sku ${shownOf(sku)}.${hint}`;
   const { entry, facts } = faultAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
   if (closestMatch === undefined) return { entry, facts };
   return { entry, facts: { ...facts, structured: { ...facts.structured, closestMatch } } };
@@ -73,17 +73,17 @@ export const skuRules = {
       : faultAt(
           availabilityErrors.SKU_REPEATED,
           `${root}.sku`,
-          `The sku ${shownOf(key)} comes again at $[${lastPosition}], which counts.`,
+          `The sku ${shownOf(key)} occurs again at $[${lastPosition}]; only that element is applied.`,
           key,
         ),
   tooLarge: (root: string, { bytes, bytesMax }: { bytes: number; bytesMax: number }) =>
     faultAt(
       availabilityErrors.ELEMENT_TOO_LARGE,
       root,
-      `The element has ${bytes} bytes as it was sent; up to ${bytesMax} are read.`,
+      `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
     ),
   repeatedMember: (jsonpath: string) =>
-    faultAt(availabilityErrors.INVALID_FIELD, jsonpath, 'The member occurs twice in its object.'),
+    faultAt(availabilityErrors.INVALID_FIELD, jsonpath, 'The member occurs twice in the same object.'),
 } satisfies Pick<
   ElementRules<unknown, unknown, Fault>,
   'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'

@@ -41,7 +41,7 @@ export async function availabilityOf(
 ): Promise<SkuAvailability> {
   const offer = (await products.offersBySku(tx, [sku])).get(sku);
   if (offer === undefined) {
-    const detail = 'This partner has no product with this sku.';
+    const detail = 'The partner has no product with this sku.';
     throw new ApiError(platformErrors.NOT_FOUND, { detail });
   }
   const stored = await findQuantity(tx, sku);

@@ -92,9 +92,9 @@ function readForm(
     shippingProfileName.trim() === '';
   refuseFaults([
     ...fieldFaults('CreateShippingProfileRequest', body),
-    ...(isBlank ? [fault('$.shippingProfileName', 'shippingProfileName consists of blanks.')] : []),
+    ...(isBlank ? [fault('$.shippingProfileName', 'shippingProfileName consists only of spaces.')] : []),
     ...repeatedDays(workingDays).map(({ index, day }) =>
-      fault(`$.workingDays[${index}]`, `${day} is named twice.`),
+      fault(`$.workingDays[${index}]`, `${day} is listed twice.`),
     ),
   ]);
   return body as CreateShippingProfileRequest;
@@ -131,7 +131,7 @@ function typeFaults(before: ShippingProfile, after: ShippingProfile): readonly A
 
 function inUse(sku: string): ApiError {
   return new ApiError(profileErrors.PROFILE_IN_USE, {
-    detail: `The sku ${sku} has this profile. ${profileErrors.PROFILE_IN_USE.remedy}`,
+    detail: `The profile is assigned to the sku ${sku}. ${profileErrors.PROFILE_IN_USE.remedy}`,
     structured: { sku },
   });
 }

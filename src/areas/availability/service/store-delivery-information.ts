@@ -97,6 +97,6 @@ function profileIdOf(element: unknown): string {
 
 function unknownProfile(root: string, id: string): Fault {
   const shown = id.slice(0, 50).toWellFormed();
-  const detail = `This partner has no shipping profile with the id ${shown}.`;
+  const detail = `The partner has no shipping profile with the id ${shown}.`;
   return faultAt(availabilityErrors.UNKNOWN_SHIPPING_PROFILE, `${root}.shippingProfileId`, detail, id);
 }

@@ -9,14 +9,14 @@ const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 /** Integrity checks of stock and delivery. */
 export const availabilityChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'no stock is below nothing, and none has lost more pieces than orders took',
+    'no stock is negative, and none has lost more pieces than orders took',
     statements.faults(
       'stockBelowNothing',
       `SELECT ${skuOf('q')} FROM quantities q WHERE q.quantity < 0 OR q.quantity > 999999999 OR q.taken < 0`,
     ),
   ),
   statementCheck(
-    'no more pieces wait for their orders than were taken off the stock',
+    'no more pieces are reserved for orders than were taken from the stock',
     statements.faults(
       'moreWaitThanTaken',
       `SELECT ${skuOf('q')} FROM quantities q WHERE q.taken < (SELECT COUNT(*) FROM taken_pieces t
@@ -34,7 +34,7 @@ export const availabilityChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every assigned shipping profile is there',
+    'every assigned shipping profile exists',
     statements.faults(
       'profileGone',
       `SELECT ${skuOf('d')} FROM delivery_information d WHERE NOT EXISTS (SELECT 1 FROM shipping_profiles p

@@ -54,7 +54,7 @@ function assertReadable(caller: Caller, type: EventType): void {
     authorize(caller, { security: 'operatorToken', scopes: [], roles: operatorRoles });
   else if (scopes.length > 0) authorize(caller, { security: 'bearerAuth', scopes, roles });
   throw new ApiError(eventErrors.EVENT_TYPE_OF_OPERATORS, {
-    detail: `Events of the type ${type} are for operators alone.`,
+    detail: `Only operators can read events of the type ${type}.`,
     structured: { type },
   });
 }
@@ -64,9 +64,9 @@ function knownType(asked: string): EventType {
   const shown = shorten(asked);
   const closestMatch = closestName(asked, names);
   const meant =
-    closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;
+    closestMatch === undefined ? 'GET /v1/event-types lists the types' : `the closest one is ${closestMatch}`;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `Query parameter types names "${shown}", which is no type of event: ${meant}.`,
+    detail: `Query parameter types has "${shown}", which is not an event type; ${meant}.`,
     structured: { parameter: 'types', value: shown, ...(closestMatch && { closestMatch }) },
   });
 }

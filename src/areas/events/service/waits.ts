@@ -25,7 +25,7 @@ export class EventWaits {
     const others = this.#waits.get(owner) ?? new Set<EventWait>();
     if (others.size >= max) {
       throw new ApiError(eventErrors.TOO_MANY_EVENT_WAITS, {
-        detail: `${max} requests wait for events already.`,
+        detail: `Too many concurrent requests are waiting for events; at most ${max} are allowed.`,
         headers: { 'retry-after': '1' },
       });
     }

@@ -75,7 +75,7 @@ export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Pr
   const order = id === undefined ? undefined : await findOrder(tx, id);
   if (order !== undefined) return order;
   throw new ApiError(orderErrors.ORDER_NOT_FOUND, {
-    detail: `This partner has no order with the id or number ${idOrNumber.slice(0, 50)}.`,
+    detail: `The partner has no order with the id or number ${idOrNumber.slice(0, 50)}.`,
   });
 }
 

@@ -60,7 +60,7 @@ function refuse(refusal: CatalogueEntry, items: readonly Item[]): ApiError {
     .map(({ positionItemId, status }) => ({ positionItemId, status }));
   const states = [...new Set(shown.map(({ status }) => status))].sort();
   return new ApiError(refusal, {
-    detail: `${refusal.meaning} States found: ${states.join(', ')}.`,
+    detail: `${refusal.meaning} Current states: ${states.join(', ')}.`,
     structured: { positionItems: shown },
   });
 }

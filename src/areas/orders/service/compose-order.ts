@@ -63,7 +63,10 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
   ]);
   const [currency = '', ...others] = found;
   if (others.length > 0)
-    throw faultAt('$', `All amounts of an order have one currency; found are ${[...found].join(', ')}.`);
+    throw faultAt(
+      '$',
+      `All amounts of an order must have the same currency; the order has ${[...found].join(', ')}.`,
+    );
   return currency;
 }
 
@@ -98,7 +101,7 @@ function piecesOf(body: OrderPlacement, sold: readonly SoldLine[], pieceId: () =
   const given = (body.discounts ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
   const whole = reduced.reduce((sum, cents) => sum + cents, 0) === given;
   if (!whole || pieces.some((piece) => (reduced[piece.position] ?? 0) > piece.sold.cents)) {
-    throw faultAt('$.discounts', 'The discounts are larger than the price of their items.');
+    throw faultAt('$.discounts', 'The discounts exceed the price of their items.');
   }
   return pieces.map((piece) => ({ ...piece, reduced: reduced[piece.position] ?? 0 }));
 }

@@ -31,6 +31,6 @@ function readEndMs(request: OperationRequest<'endContract'>): number {
   const endsAtMs = parseInstant(endsAt) ?? Number.NaN;
   if (endsAtMs >= request.nowMs) return endsAtMs;
   throw valueFault('$.endsAt', endsAt, {
-    form: `an instant from now on (${formatInstant(request.nowMs)}), or left out to end the contract at once`,
+    form: `${formatInstant(request.nowMs)} or later; omit it to end the contract immediately`,
   });
 }

@@ -22,7 +22,7 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
   return [
     ...(pieces > piecesMax
       ? [
-          faultAt('$.lines', `The lines hold ${pieces} pieces; an order holds up to ${piecesMax}.`, {
+          faultAt('$.lines', `The lines have ${pieces} pieces; an order can have at most ${piecesMax}.`, {
             value: pieces,
           }),
         ]
@@ -33,7 +33,7 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
         ? []
         : [
             valueFault(`$.${name}.countryCode`, code, {
-              form: 'an ISO 3166-1 code of a country, such as DEU',
+              form: 'an ISO 3166-1 country code, such as DEU',
             }),
           ];
     }),
@@ -47,10 +47,10 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
         .filter((line) => line >= lineCount)
         .slice(0, 1)
         .map((line) =>
-          valueFault(`${place}.lines`, line, { form: `numbers of lines, from 0 to ${lineCount - 1}` }),
+          valueFault(`${place}.lines`, line, { form: `a line number from 0 to ${lineCount - 1}` }),
         ),
       ...(new Set(lines).size < lines.length
-        ? [faultAt(`${place}.lines`, `A line is named twice in ${lines.join(', ')}.`)]
+        ? [faultAt(`${place}.lines`, `A line occurs twice in ${lines.join(', ')}.`)]
         : []),
     ]),
   ];
@@ -114,7 +114,7 @@ function unknownSku(jsonpath: string, sku: string, closestMatch: string | undefi
   const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
   return new ApiError(orderErrors.UNKNOWN_SKU, {
     jsonpath,
-    detail: `The partner has no product with the sku ${sku}.${hint} To sell it all the same, force the order and tell product and price.`,
+    detail: `The partner has no product with the sku ${sku}.${hint} To place the order anyway, send force with product and price.`,
     structured: { sku, value: sku, ...(closestMatch !== undefined && { closestMatch }) },
   });
 }

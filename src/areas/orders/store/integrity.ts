@@ -8,7 +8,7 @@ const statements = declareStatements<StatementTypes>('areas/orders/store');
 /** Checks that the personal data of orders can be unsealed wherever a server starts. */
 export const orderChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'every order is sealed with a key that a start asks for',
+    'every order is sealed with a key that the server requires at start',
     statements.faults(
       'orderOfUnknownKey',
       `SELECT ${faultAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,

@@ -20,7 +20,7 @@ export function deletePartner(parts: OperationParts & DeletionParts): WriteHandl
     requirePossible(await findContract(parts.ends, tx), 'deleted', nowMs);
     await beginDeletion(parts, tx, 'operator', { askedBy: caller.name, nowMs });
     const begun = await findDeletion(shared, partnerId);
-    if (begun === undefined) throw new Error('the deletion has not begun');
+    if (begun === undefined) throw new Error('the deletion has not started');
     const after = viewDeletion(begun);
     // In the chain of the marketplace, because the partner's own chain is deleted with the partner.
     return {

@@ -46,6 +46,6 @@ export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner
 async function requireWhole(partners: Partners, tx: SharedReadTx, partnerId: string): Promise<void> {
   if ((await findDeletion(tx, partnerId)) === undefined) return partners.requirePartner(tx, partnerId);
   throw new ApiError(contractErrors.PARTNER_DELETED, {
-    detail: `Partner ${partnerId} was deleted, or is being deleted: read what was removed at /operator/v1/partner-deletions/${encodeURIComponent(partnerId)}.`,
+    detail: `Partner ${partnerId} has been or is being deleted; its deletion record is at /operator/v1/partner-deletions/${encodeURIComponent(partnerId)}.`,
   });
 }

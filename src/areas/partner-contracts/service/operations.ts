@@ -75,7 +75,11 @@ export function takeBackEnd(parts: OperationParts): WriteHandler<'takeBackEnd'> 
     const before = await findContract(parts.ends, tx);
     if (before.endedAtMs === undefined) return unchanged(before, nowMs);
     if (before.endedAtMs <= nowMs)
-      throw impossible(before, 'An end that has come cannot be taken back', nowMs);
+      throw impossible(
+        before,
+        'The end of a contract cannot be taken back once the contract has ended',
+        nowMs,
+      );
     await parts.ends.removeEnd(tx);
     return changed(parts, tx, before, nowMs);
   };
@@ -114,7 +118,7 @@ function impossible(contract: Contract, reason: string, nowMs: number): ApiError
 /** Throws 400 for a suspension that could never take effect, because the contract ends first. */
 function refuseAfterEnd(atMs: number, endedAtMs: number | undefined): void {
   if (endedAtMs === undefined || atMs < endedAtMs) return;
-  const form = `an instant before the end of the contract (${formatInstant(endedAtMs)})`;
+  const form = `before the end of the contract, ${formatInstant(endedAtMs)}`;
   throw valueFault('$.suspendsAt', formatInstant(atMs), { form });
 }
 
@@ -126,6 +130,6 @@ function readSuspension(request: OperationRequest<'suspendPartner'>): WantedSusp
   const atMs = parseInstant(suspendsAt) ?? Number.NaN;
   if (atMs >= request.nowMs) return { atMs, reason };
   throw valueFault('$.suspendsAt', suspendsAt, {
-    form: `an instant from now on (${formatInstant(request.nowMs)}), or left out to suspend the partner at once`,
+    form: `${formatInstant(request.nowMs)} or later; omit it to suspend the partner immediately`,
   });
 }

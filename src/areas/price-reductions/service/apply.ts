@@ -76,7 +76,7 @@ async function requireReducible(
   if (invoiced.currency !== currency) throw wrongCurrency(currency, [invoiced.currency]);
   if ((await findOfItem(tx, positionItemId)).length >= reductionsPerItemMax) {
     throw new ApiError(priceReductionErrors.TOO_MANY_PRICE_REDUCTIONS, {
-      detail: `The item has ${reductionsPerItemMax} price reductions, rejected ones included; more are not taken.`,
+      detail: `The item has ${reductionsPerItemMax} price reductions, including rejected ones; this is the maximum.`,
     });
   }
   return invoiced;
@@ -95,7 +95,7 @@ export async function requireReceipts(
 
 function unknownItem(positionItemId: string, salesOrderId: string): ApiError {
   return new ApiError(priceReductionErrors.POSITION_ITEM_NOT_FOUND, {
-    detail: `There is no position item ${positionItemId} in the sales order ${salesOrderId}.`,
+    detail: `The sales order ${salesOrderId} has no position item ${positionItemId}.`,
   });
 }
 

@@ -57,7 +57,7 @@ export function wrongCurrency(currency: string, allowed: readonly string[]): Api
 function inexact(amount: number): ApiError {
   return new ApiError(priceReductionErrors.INVALID_AMOUNT, {
     jsonpath: '$.priceReduction.amount',
-    detail: `The amount is ${amount}; send at most two decimal places, and no more than can be counted in cents.`,
+    detail: `The amount is ${amount}; send at most two decimal places and an amount that can be counted exactly in cents.`,
     structured: { value: amount },
   });
 }

@@ -15,7 +15,7 @@ export async function reductionEvents(tx: ReadTx, { salesOrderId }: { readonly s
     const requested = {
       atMs: reduction.createdAtMs,
       event: 'reduction-requested' as const,
-      summary: `The partner asked to give back ${amount} of the price.`,
+      summary: `The partner requested a price reduction of ${amount}.`,
       ...about,
     };
     const { settledAtMs } = reduction;
@@ -29,12 +29,12 @@ function outcomeOf({ status, receiptNumber, rejectionReason }: Reduction, amount
   if (status === 'PROCESSED') {
     return {
       event: 'reduction-processed' as const,
-      summary: `${amount} of the price was given back with receipt ${receiptNumber}.`,
+      summary: `The price reduction of ${amount} was credited with receipt ${receiptNumber}.`,
     };
   }
   const why = rejectionReason === null ? '' : `: ${rejectionReason}`;
   return {
     event: 'reduction-rejected' as const,
-    summary: `${amount} of the price was not given back${why}.`,
+    summary: `The price reduction of ${amount} was rejected${why}.`,
   };
 }

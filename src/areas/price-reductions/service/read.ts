@@ -33,7 +33,7 @@ async function requireItem(tx: ReadTx, positionItemId: string): Promise<ReducedI
   const item = await findItem(tx, positionItemId);
   if (item !== undefined) return [item];
   throw new ApiError(priceReductionErrors.NO_PRICE_REDUCTION, {
-    detail: `There is no price reduction on a position item ${positionItemId}.`,
+    detail: `There is no price reduction on the position item ${positionItemId}.`,
   });
 }
 

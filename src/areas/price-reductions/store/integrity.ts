@@ -34,7 +34,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'only processed price reductions name a receipt, and only settled ones the time of it',
+    'only processed price reductions have a receipt, and only settled ones have a settlement time',
     statements.faults(
       'reductionOutOfState',
       `SELECT ${numberOf('r')} FROM price_reductions r
@@ -44,7 +44,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every item is listed with the price reductions that it has',
+    'every listed item has the counts of its price reductions',
     statements.faults(
       'itemUnlikeReductions',
       `SELECT ${itemOf('i')} FROM reduced_items i
@@ -55,7 +55,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every price reduction has its item in the list',
+    'the item of every price reduction is listed',
     statements.faults(
       'reductionWithoutItem',
       `SELECT ${numberOf('r')} FROM price_reductions r WHERE NOT EXISTS

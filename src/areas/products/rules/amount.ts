@@ -18,7 +18,7 @@ export function checkMoney(
   if (typeof amount === 'number' && cents === undefined) {
     faults.add(importErrors.WRONG_FORMAT, `${place}.amount`, {
       value: amount,
-      detail: 'An amount is not negative and has at most two decimal places.',
+      detail: 'An amount must not be negative and must have at most two decimal places.',
     });
   }
   const code = textOf(currency);

@@ -36,7 +36,7 @@ export function checkBrand(
   if (brand?.useable) return;
   const place = '.productDescription.brandId';
   if (brand !== undefined) {
-    const detail = `The brand "${brand.name}" is not open for deliveries.`;
+    const detail = `The brand "${brand.name}" is not open to deliveries.`;
     faults.add(importErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
     return;
   }
@@ -55,5 +55,5 @@ function nearestBrand(
   const name = closestName(sent, brandNames, budget);
   const id = name === undefined ? undefined : brandIdByName.get(name);
   if (id === undefined) return near(sent, brandIds, budget);
-  return { closestMatch: id, detail: `brandId takes the id of a brand; "${name}" has the id "${id}".` };
+  return { closestMatch: id, detail: `brandId must be the id of a brand; "${name}" has the id "${id}".` };
 }

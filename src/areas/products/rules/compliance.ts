@@ -23,7 +23,7 @@ export function checkCompliance(product: Members, group: CompiledGroup | undefin
   if (safety.length > 0 && !safety.some(isDistributor)) {
     faults.add(importErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
       allowedValues: ['DISTRIBUTOR'],
-      detail: 'One address at least has the role DISTRIBUTOR.',
+      detail: 'At least one address must have the role DISTRIBUTOR.',
     });
   }
   checkRegions(safety, safetyPlace, faults);
@@ -41,7 +41,7 @@ function checkRegions(addresses: readonly unknown[], place: string, faults: Faul
     if (code === undefined || isCountry(code)) continue;
     faults.add(importErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
       value: code,
-      detail: 'regionCode is an ISO 3166-1 code of two or three capitals.',
+      detail: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
     });
   }
 }
@@ -57,7 +57,7 @@ function checkOneFoodRole(addresses: readonly unknown[], faults: FaultList): voi
     faults.add(importErrors.DIFFERS_WITHIN_PRODUCT, `${foodPlace}.addresses[${index}].roles`, {
       value: other,
       allowedValues: [first],
-      detail: 'All food operators of a product have the same role.',
+      detail: 'All food operators of a product must have the same role.',
     });
     return;
   }

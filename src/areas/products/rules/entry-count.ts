@@ -26,7 +26,7 @@ export function checkEntryCount(element: unknown, faults: FaultList): boolean {
   const [place, count] = counts.reduce((longest, each) => (each[1] > longest[1] ? each : longest));
   faults.addForm(importErrors.LENGTH_OUT_OF_RANGE, place, {
     value: `${count} entries`,
-    detail: `The lists of an element have at most ${limits.entriesPerElementMax} entries together.`,
+    detail: `The lists of an element must have at most ${limits.entriesPerElementMax} entries in total.`,
   });
   return false;
 }

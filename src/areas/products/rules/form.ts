@@ -42,18 +42,18 @@ function detailOf({ keyword, params, value, tokens }: Violation): string | undef
   switch (keyword) {
     case 'type':
       return value === null
-        ? 'null is no value here; leave the member out if it is optional.'
-        : `The value has to be of type ${String(params.type).replaceAll(',', ' or ')}.`;
+        ? 'null is not allowed here; omit the member if it is optional.'
+        : `The value must be of type ${String(params.type).replaceAll(',', ' or ')}.`;
     case 'minLength':
     case 'maxLength':
-      return `The text has ${keyword === 'minLength' ? 'at least' : 'at most'} ${params.limit} characters.`;
+      return `The text must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${params.limit} characters.`;
     case 'minItems':
     case 'maxItems':
-      return `The list has ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} entries.`;
+      return `The list must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} entries.`;
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
-      return `The number has to be ${params.comparison} ${params.limit}.`;
+      return `The number must be ${params.comparison} ${params.limit}.`;
     case 'format':
       return params.format === 'line' || params.format === 'lines'
         ? `The text ${forbiddenCharacterOf(String(value), params.format)}.`
@@ -67,20 +67,20 @@ function detailOf({ keyword, params, value, tokens }: Violation): string | undef
 
 /** What a pattern requires, by the name of the member that has it. */
 const patternDetails: Readonly<Record<string, string>> = {
-  productReference: 'No control characters.',
-  sku: 'No blank at either end, no control characters, and not only one or two dots; slashes, dots and blanks inside are fine.',
-  ean: 'Digits only, and the first one is not 2.',
-  location: 'Send a whole address that begins with http:// or https://.',
-  productUrl: 'Send a whole address that begins with http:// or https://.',
-  url: 'Send a whole address that begins with http:// or https://.',
-  address: 'Street, postal code, city and country stand on one line.',
-  regionCode: 'regionCode is an ISO 3166-1 code of two or three capitals.',
-  currency: 'A currency is an ISO 4217 code of three capitals.',
+  productReference: 'Control characters are not allowed.',
+  sku: 'A sku must not begin or end with a space, contain control characters, or consist of only one or two dots. Slashes, dots and inner spaces are allowed.',
+  ean: 'An ean must have digits only and must not begin with 2.',
+  location: 'Send a complete URL that begins with http:// or https://.',
+  productUrl: 'Send a complete URL that begins with http:// or https://.',
+  url: 'Send a complete URL that begins with http:// or https://.',
+  address: 'Send street, postal code, city and country on one line.',
+  regionCode: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
+  currency: 'A currency must be an ISO 4217 code of three capital letters.',
 };
 
 const formatDetails: Readonly<Record<string, string>> = {
   'date-time': 'Send an ISO 8601 date-time with Z or an offset.',
-  email: 'Send an address of the form name@example.com.',
-  uri: 'Send a whole address that begins with http:// or https://.',
+  email: 'Send an email address such as name@example.com.',
+  uri: 'Send a complete URL that begins with http:// or https://.',
   int32: 'Send a whole number.',
 };

@@ -155,7 +155,7 @@ function checkEans(
       if (!faults.has(sku)) takenBy.set(ean, sku);
       continue;
     }
-    const detail = `The sku "${other}" uses it.`;
+    const detail = `The sku "${other}" uses this ean.`;
     refuse(faults, sku, [fault(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail })]);
   }
 }

@@ -58,10 +58,10 @@ function checkMeaning(product: Members, faults: FaultList, context: ProductConte
 }
 
 const eanDetails: Record<GtinFault, string> = {
-  length: 'An ean has 8, 12, 13 or 14 digits.',
-  digits: 'An ean has digits only.',
-  inHouse: 'Numbers that begin with 2 are for use within one house.',
-  checkDigit: 'The last digit is not the check digit of the others.',
+  length: 'An ean must have 8, 12, 13 or 14 digits.',
+  digits: 'An ean must have digits only.',
+  inHouse: 'Numbers that begin with 2 are reserved for internal use within one company.',
+  checkDigit: 'The last digit is not the correct check digit.',
 };
 
 function checkEan(value: unknown, faults: FaultList, context: ProductContext): void {

@@ -39,14 +39,14 @@ function checkPeriod(sale: Members, place: string, faults: FaultList, context: P
   if (startMs !== undefined && endMs !== undefined && endMs <= startMs) {
     faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.endDate`, {
       value: sale.endDate,
-      detail: 'The sale has to end after it starts.',
+      detail: 'The sale must end after it starts.',
     });
   }
   if (startMs === undefined || !isBeforeToday(startMs, context.nowMs) || isStored(sale, context.storedSale))
     return;
   faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
     value: sale.startDate,
-    detail: 'A sale that is new or changed starts today or later, by the day in Europe/Berlin.',
+    detail: 'A new or changed sale must start today or later, by the day in Europe/Berlin.',
   });
 }
 
@@ -87,7 +87,7 @@ export function checkKeptSale(standardCents: number, faults: FaultList, context:
   if (saleCents < standardCents) return;
   faults.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
     value: standardCents / 100,
-    detail: `The stored sale of ${amount} stays when sale is left out; send "sale": null to end it.`,
+    detail: `The stored sale of ${amount} remains if sale is omitted; send "sale": null to end it.`,
   });
 }
 

@@ -22,7 +22,7 @@ export async function readProduct(
   const { sku } = request.parameters;
   if (sku === segmentOfTasks) {
     throw new ApiError(productErrors.SKU_NOT_FOUND, {
-      detail: `Paths of deliveries begin here; ask for GET /v5/products?sku=${segmentOfTasks} to read a variation of that name.`,
+      detail: `This path is reserved for deliveries; use GET /v5/products?sku=${segmentOfTasks} to read a variation with that sku.`,
     });
   }
   const row = await findProduct(tx, sku);
@@ -51,6 +51,6 @@ export async function readProducts(
 
 export function unknownSku(): ApiError {
   return new ApiError(productErrors.SKU_NOT_FOUND, {
-    detail: 'This partner has no variation with this sku.',
+    detail: 'The partner has no variation with this sku.',
   });
 }

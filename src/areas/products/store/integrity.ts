@@ -36,7 +36,7 @@ export const productChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every partner has as many products of each status as are counted',
+    'the stored counts of products by status are correct',
     statements.faults(
       'statusMiscounted',
       `SELECT 'partner ' || t.partner_id AS fault FROM product_status_turns t
@@ -44,7 +44,7 @@ export const productChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every error has as many products as are counted',
+    'the stored counts of products by error are correct',
     statements.faults(
       'errorMiscounted',
       `SELECT 'partner ' || c.partner_id || ', error ' || c.error_key AS fault FROM product_error_counts c

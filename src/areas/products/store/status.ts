@@ -72,7 +72,7 @@ export interface TakenTurn {
  */
 export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
   const row = await tx.get(turnTake);
-  if (row === undefined) throw new Error('the partner has got no turn');
+  if (row === undefined) throw new Error('the partner does not have the turn');
   return { revision: row.revision, isOffline: row.offline === 1 };
 }
 

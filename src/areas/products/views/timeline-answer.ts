@@ -33,11 +33,11 @@ export function answerOf(grounds: Grounds | undefined, lastContent: RecentOutcom
   }
   const sentence = sentences[grounds.status](grounds);
   if (refused === undefined) return `${sentence}.`;
-  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so what was stored before counts: ${nameAll(refused.faults)}.`;
+  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.faults)}.`;
 }
 
 const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => string>> = {
-  ONLINE: ({ sinceMs }) => `It is online since ${formatInstant(sinceMs)}`,
+  ONLINE: ({ sinceMs }) => `It has been online since ${formatInstant(sinceMs)}`,
   PENDING: pendingSentence,
   RESTRICTED: ({ isOperatorsWord, errors }) =>
     `It is not online because ${whoOf(isOperatorsWord)} keeps it out of the shop: ${nameAll(errors)}`,
@@ -45,16 +45,16 @@ const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => s
     `It is not online because ${whoOf(isOperatorsWord)} refused it: ${nameAll(errors)}`,
   INACTIVE: ({ sinceMs, active }) =>
     active
-      ? `It is not online because the partner is suspended or its contract has ended, since ${formatInstant(sinceMs)}`
+      ? `It has been offline since ${formatInstant(sinceMs)} because the partner is suspended or its contract has ended`
       : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
 function pendingSentence({ visible, isOperatorsWord, information }: Grounds): string {
   const reason = isOperatorsWord
-    ? 'the operator holds it back for an inspection'
+    ? 'the operator is holding it back for an inspection'
     : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
   return visible
-    ? `Shoppers see it as it was before its change, because ${reason}`
+    ? `Shoppers see the version before its last change, because ${reason}`
     : `It is not online because ${reason}`;
 }
 

@@ -31,7 +31,7 @@ export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
     return {
       ...common,
       event: 'superseded',
-      summary: 'It was delivered after something newer and left aside.',
+      summary: 'It was delivered after a newer delivery and was ignored.',
     };
   }
   if (outcome.part === 'unchanged') {
@@ -41,22 +41,22 @@ export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
 }
 
 const summaries: Readonly<Record<string, string>> = {
-  changed: 'It is checked again, because it or a variation like it changed.',
+  changed: 'It is checked again because it or a similar variation changed.',
   switchedOff: 'The partner switched it off.',
   switchedOn: 'The partner switched it on.',
   checkPassed: 'The shop check let it into the shop.',
   checkRestricted: 'The shop check keeps it out of the shop',
   checkRejected: 'The shop check refused it',
-  checkStays: 'The shop check came to no end.',
+  checkStays: 'The shop check did not finish.',
   operatorReleased: 'The operator let it into the shop.',
   operatorRestricted: 'The operator keeps it out of the shop',
   operatorRejected: 'The operator refused it',
-  operatorReopened: 'The operator holds it back for an inspection.',
+  operatorReopened: 'The operator is holding it back for an inspection.',
   operatorLifted: 'The operator took the decision back, so it is checked again.',
   recheckPassed: 'The operator changed its category; the shop check let it into the shop.',
   recheckRestricted: 'The operator changed its category; the shop check keeps it out of the shop',
   recheckRejected: 'The operator changed its category; the shop check refused it',
-  partnerLeft: 'It was taken offline, because the partner is suspended or its contract has ended.',
+  partnerLeft: 'It was taken offline because the partner is suspended or its contract has ended.',
   partnerReturned: 'The partner may sell again, so it is checked again.',
 };
 

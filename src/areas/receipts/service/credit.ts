@@ -100,7 +100,7 @@ async function creditFeesWhenDue(
 /** Returns a receipt that another row of this area refers to. */
 export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
   const stored = await findReceipt(tx, receiptNumber);
-  if (stored === undefined) throw new Error(`receipt ${receiptNumber} is named and is not there`);
+  if (stored === undefined) throw new Error(`receipt ${receiptNumber} is referenced but does not exist`);
   return JSON.parse(stored.document) as Receipt;
 }
 

@@ -63,7 +63,7 @@ function readCents({ amount, currency }: DisputeRefund['amount'], expected: stri
 function notSent({ positionItemId, fulfillmentStatus }: PieceToBill): ApiError {
   return new ApiError(receiptErrors.PIECE_NOT_SENT, {
     jsonpath: '$.positionItemId',
-    detail: `Item ${positionItemId} is ${fulfillmentStatus}; it has to be SENT and billed.`,
+    detail: `Item ${positionItemId} is ${fulfillmentStatus}; it must be SENT and billed.`,
     structured: { positionItemId, fulfillmentStatus },
   });
 }
@@ -77,7 +77,7 @@ function refusalOf(
     const rest = amountOf(restCents);
     return new ApiError(receiptErrors.AMOUNT_ABOVE_REST, {
       jsonpath: '$.amount.amount',
-      detail: `Of the price of item ${piece.positionItemId} ${rest.toFixed(2)} ${currency} are left.`,
+      detail: `The rest of item ${piece.positionItemId} is ${rest.toFixed(2)} ${currency}.`,
       structured: { positionItemId: piece.positionItemId, rest: { amount: rest, currency } },
     });
   }

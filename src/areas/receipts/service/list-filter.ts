@@ -18,7 +18,7 @@ export function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuer
   const fromMs = from === undefined ? 0 : dayOf(from);
   const endMs = to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to) + dayMs;
   if (to !== undefined && endMs <= fromMs) {
-    const detail = `Query parameter to is ${dayText(to)}, before from, ${dayText(fromMs)}.`;
+    const detail = `Query parameter to is ${dayText(to)}, which is before from, ${dayText(fromMs)}.`;
     throw new ApiError(platformErrors.INVALID_PARAMETER, { detail, structured: { parameter: 'to' } });
   }
   return {

@@ -47,7 +47,7 @@ function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptPro
   const body = readBody('ReceiptProfile', request);
   if (!isCountry(body.countryCode)) {
     refuseFaults([
-      valueFault('$.countryCode', body.countryCode, { form: 'a country code of ISO 3166-1 alpha-3' }),
+      valueFault('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
     ]);
   }
   const given = texts.filter((member) => body[member] !== undefined);

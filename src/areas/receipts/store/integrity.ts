@@ -13,14 +13,14 @@ const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
  */
 export const receiptChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'every receipt is sealed with a key that a start asks for',
+    'every receipt is sealed with a key that the server requires at start',
     statements.faults(
       'receiptOfUnknownKey',
       `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r WHERE ${ofUnknownKey('r')}`,
     ),
   ),
   statementCheck(
-    'receipts of a partner, letter and year are numbered from 1 on without a gap',
+    'receipts of a partner, letter and year are numbered from 1 without gaps',
     statements.faults(
       'gapInNumbers',
       `SELECT ${faultAt('c', 'letter', 'series')} FROM receipt_counters c
@@ -31,7 +31,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every number of a receipt comes from a counter',
+    'every receipt number comes from a counter',
     statements.faults(
       'numberWithoutCounter',
       `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r
@@ -40,7 +40,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'the credits of an order are no more than its bills',
+    'the credits of an order do not exceed its bills',
     statements.faults(
       'creditAboveBill',
       `SELECT ${faultAt('s', 'order', 'sales_order_id')} FROM
@@ -50,7 +50,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'no piece was reduced by more than its price, nor by other amounts than its receipts say',
+    'no piece was reduced by more than its price, and its reductions match its receipts',
     statements.faults(
       'pieceAboveItsPrice',
       `SELECT ${pieceOf('p')} FROM billed_pieces p
@@ -59,7 +59,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every item that was sent has a PURCHASE',
+    'every item that was sent has a PURCHASE receipt',
     statements.faults(
       'sentWithoutBill',
       `SELECT ${pieceOf('i')} FROM position_items i
@@ -71,7 +71,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'items that were billed have a REFUND when they are RETURNED, and no others have one',
+    'a billed item has a REFUND receipt exactly if it is RETURNED',
     statements.faults(
       'refundUnlikeState',
       `SELECT ${pieceOf('p')} FROM billed_pieces p JOIN position_items i
@@ -80,7 +80,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every receipt that a piece names is there',
+    'every receipt that a piece references exists',
     statements.faults(
       'namedReceiptMissing',
       `SELECT ${pieceOf('p')} FROM billed_pieces p
@@ -91,7 +91,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every receipt that the fees of an order or a partial refund name is there',
+    'every receipt that the fees of an order or a partial refund reference exists',
     statements.faults(
       'namedByFeesMissing',
       `SELECT 'partner ' || n.partner_id || ', receipt ' || n.receipt_number AS fault FROM
@@ -105,7 +105,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'what is left of the bills of an order is what is left of its pieces, unless fees are left too',
+    'the unrefunded amount of an order is the sum of the rests of its pieces, apart from fees',
     statements.faults(
       'orderUnlikePieces',
       `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS fault FROM billed_orders o

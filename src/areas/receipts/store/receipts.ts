@@ -95,7 +95,7 @@ export interface ListFilter {
 /** Takes the next running number. A rollback leaves no gap, because it also resets the counter. */
 export async function takeRunning(tx: WriteTx, series: Series, year: number): Promise<number> {
   const row = await tx.get(runningTake, series, year);
-  if (row === undefined) throw new Error('the counter of receipts gave no number');
+  if (row === undefined) throw new Error('the receipt counter returned no number');
   return row.last;
 }
 

@@ -31,14 +31,14 @@ function eventsOf(
     ...common,
     atMs: createdAtMs,
     event: 'return-shipment-created' as const,
-    summary: `A parcel is to bring ${mine.length} of the items back: ${carrier} ${trackingNumber}.`,
+    summary: `A return parcel with ${mine.length} of the items was announced: ${carrier} ${trackingNumber}.`,
   };
   // The first state is the announcement itself.
   const told = states.slice(1).map(({ state, occurredOn, statusText }) => ({
     ...common,
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'return-shipment-state' as const,
-    summary: `The carrier said that the parcel is ${state}${statusText === undefined ? '' : ` (${statusText})`}.`,
+    summary: `The carrier reported the return parcel as ${state}${statusText === undefined ? '' : ` (${statusText})`}.`,
   }));
   return [created, ...told];
 }

@@ -42,7 +42,7 @@ export function readParcelByNumber(
     const { carrier } = parameters;
     if (!carriers.includes(carrier)) {
       throw new ApiError(platformErrors.INVALID_PARAMETER, {
-        detail: `The carrier in the path has to be one of ${carriers.join(', ')}.`,
+        detail: `The carrier in the path must be one of ${carriers.join(', ')}.`,
         structured: { parameter: 'carrier', value: carrier.slice(0, 100), allowedValues: carriers },
       });
     }
@@ -96,8 +96,7 @@ function parcelsAt(tx: ReadTx, rows: readonly ListPosition[]): Promise<ReturnPar
 function requireDate(datefrom: number | undefined): number {
   if (datefrom !== undefined) return datefrom;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail:
-      'Query parameter datefrom is missing: name the day or instant from which return parcels are listed.',
+    detail: 'Query parameter datefrom is missing; send the day or time from which return parcels are listed.',
     structured: { parameter: 'datefrom' },
   });
 }

@@ -18,7 +18,7 @@ export const returnShipmentChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every item of a return parcel lies in a parcel that is there',
+    'every item of a return parcel belongs to a parcel that exists',
     statements.faults(
       'itemWithoutParcel',
       `SELECT ${parcelOf('i')} FROM return_shipment_items i WHERE NOT EXISTS

@@ -32,7 +32,7 @@ export function addressFaults(
 }
 
 function missingDetail(kind: ReturnWarehouseType, member: AddressMember, atHome: boolean): string {
-  return `${member} is missing; ${kind} addresses need it${atHome ? ' unless isBusinessAddress is true' : ''}.`;
+  return `${member} is missing; ${kind} addresses require it${atHome ? ' unless isBusinessAddress is true' : ''}.`;
 }
 
 function countryFaults(
@@ -48,8 +48,8 @@ function countryFaults(
     {
       member: 'returnCountry',
       detail:
-        `returnCountry is ${JSON.stringify(returnCountry.slice(0, 60))}; ${kind} addresses lie in ` +
-        `${allowedValues.join(', ')}.`,
+        `returnCountry is ${JSON.stringify(returnCountry.slice(0, 60))} and must be one of ` +
+        `${allowedValues.join(', ')} for ${kind} addresses.`,
       allowedValues,
     },
   ];
@@ -61,7 +61,7 @@ function hubFaults(body: LooseAddress): AddressFault[] {
     .filter((member) => !isMissing(body[member]))
     .map((member) => ({
       member,
-      detail: `Leave ${member} out: the address of a hub is the marketplace's.`,
+      detail: `Omit ${member}; the marketplace provides the address of a hub.`,
     }));
   const isElsewhere =
     typeof returnCountry === 'string' &&
@@ -73,7 +73,7 @@ function hubFaults(body: LooseAddress): AddressFault[] {
       ? [
           {
             member: 'returnCountry' as const,
-            detail: `Leave returnCountry out, or send ${homeCountry}.`,
+            detail: `Omit returnCountry, or send ${homeCountry}.`,
             allowedValues: [homeCountry],
           },
         ]
@@ -82,7 +82,8 @@ function hubFaults(body: LooseAddress): AddressFault[] {
       ? [
           {
             member: 'isMisdirectedAddress' as const,
-            detail: 'A hub takes no misdirected parcels; mark a NATIONAL or INTERNATIONAL address.',
+            detail:
+              'A hub cannot take misdirected parcels; set isMisdirectedAddress on a NATIONAL or INTERNATIONAL address.',
           },
         ]
       : []),

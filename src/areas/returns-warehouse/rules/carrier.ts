@@ -33,16 +33,16 @@ export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefine
   const row = codesOfCarriers[carrier];
   const given = Object.keys(codes ?? {});
   if (row === undefined) {
-    return given.length === 0 ? [] : [{ detail: `${carrier} has no codes: leave returnCarrierCodes out.` }];
+    return given.length === 0 ? [] : [{ detail: `${carrier} has no codes; omit returnCarrierCodes.` }];
   }
   if (codes === undefined) {
-    return [{ detail: `${carrier} needs its codes: ${row.needed.join(' and ')}.` }];
+    return [{ detail: `${carrier} requires returnCarrierCodes with ${row.needed.join(' and ')}.` }];
   }
   const missing = row.needed
     .filter((member) => isEmpty(codes[member]))
     .map((member) => ({
       member,
-      detail: `${member} is missing; ${carrier} needs ${row.needed.join(' and ')}.`,
+      detail: `${member} is missing; ${carrier} requires ${row.needed.join(' and ')}.`,
     }));
   const wrong = carrier === 'DHL' ? dhlFaults(codes) : glsFaults(codes);
   return [...missing, ...wrong, ...foreignFaults([...row.needed, ...row.optional], codes)];
@@ -56,7 +56,7 @@ function foreignFaults(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes
   return Object.entries(codesOfCarriers).flatMap(([other, row]) =>
     [...(row?.needed ?? []), ...(row?.optional ?? [])]
       .filter((member) => !own.includes(member) && !isEmpty(codes[member]))
-      .map((member) => ({ member, detail: `${member} is a code of ${other}; leave it out.` })),
+      .map((member) => ({ member, detail: `${member} is a code of ${other}; omit it.` })),
   );
 }
 
@@ -67,8 +67,8 @@ function dhlFaults(codes: CarrierCodes): CodesFault[] {
     const isNumber = member === 'customerNumber';
     const wrong = isNumber ? /[\s.()[\]{}]/u : /[\s.]/u;
     if (!wrong.test(value ?? '')) return [];
-    const without = isNumber ? 'blanks, dots and brackets' : 'blanks and dots';
-    return [{ member, detail: `${member} is ${JSON.stringify(value)}; write it without ${without}.` }];
+    const without = isNumber ? 'spaces, dots and brackets' : 'spaces and dots';
+    return [{ member, detail: `${member} is ${JSON.stringify(value)}; send it without ${without}.` }];
   });
 }
 
@@ -85,7 +85,7 @@ function glsFaults({ customerId, contactId }: CarrierCodes): CodesFault[] {
   const isBlank = contactId !== undefined && contactId !== '' && contactId.trim() === '';
   return [
     ...wholeFaults,
-    ...(isBlank ? [{ member: 'contactId' as const, detail: 'contactId consists of blanks alone.' }] : []),
+    ...(isBlank ? [{ member: 'contactId' as const, detail: 'contactId consists only of spaces.' }] : []),
   ];
 }
 

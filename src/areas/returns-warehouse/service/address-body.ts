@@ -46,7 +46,7 @@ function blankFaults({ returnRecipient }: LooseAddress): ApiError[] {
   return [
     new ApiError(fieldErrors.INVALID_FIELD, {
       jsonpath: '$.returnRecipient',
-      detail: 'returnRecipient consists of blanks alone.',
+      detail: 'returnRecipient consists only of spaces.',
     }),
   ];
 }

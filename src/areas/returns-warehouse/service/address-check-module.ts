@@ -31,7 +31,7 @@ export function checkedByModule(first: AddressCheck, path: string | undefined): 
 function answerInTime(module: AddressCheckModule, address: AddressToCheck): Promise<unknown> {
   const signal = AbortSignal.timeout(answerMs);
   return new Promise((resolveAnswer, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the address check takes too long')));
+    signal.addEventListener('abort', () => reject(new Error('the address check did not answer in time')));
     Promise.resolve(module.check(address, { signal })).then(resolveAnswer, reject);
   });
 }
@@ -42,7 +42,7 @@ function findingOf(answer: unknown): AddressFinding {
   if ((outcome === 'refused' || outcome === 'not-processable') && Array.isArray(suggestions)) {
     return { outcome, suggestions: suggestions.map(suggestionOf) };
   }
-  throw new Error('the address check gave no outcome that is known');
+  throw new Error('the address check returned an unknown outcome');
 }
 
 const members = ['city', 'district', 'street', 'houseNumber', 'zipCode', 'countryCode'] as const;
@@ -56,7 +56,7 @@ function suggestionOf(given: unknown): SuggestedAddress {
   };
   const [city, zipCode, countryCode] = [text('city'), text('zipCode'), text('countryCode')];
   if (city === undefined || zipCode === undefined || countryCode === undefined) {
-    throw new Error('the address check suggests an address without city, zip code or country');
+    throw new Error('the address check suggested an address without city, zip code or country');
   }
   const others = members.flatMap((member) => {
     const value = text(member);

@@ -62,8 +62,8 @@ function notConfirmed(
   const suggestedAddresses = suggestions.slice(0, suggestionsMax);
   const detail =
     suggestedAddresses.length > 0
-      ? 'The address could not be found as it is written; suggestedAddresses may be meant.'
-      : 'The address could not be found; check street, house number, zip code and city.';
+      ? 'The address could not be found; suggestedAddresses lists similar ones.'
+      : 'The address could not be found; check the street, house number, zip code and city.';
   return new ApiError(isChange && outcome === 'not-processable' ? ADDRESS_NOT_CONFIRMED : ADDRESS_INVALID, {
     jsonpath: '$',
     detail,

@@ -46,7 +46,7 @@ export async function deletionConflicts(tx: WriteTx, stored: StoredAddress): Pro
   const carriers = await listCarriers(tx, returnAddressId);
   const names = carriers.map(({ returnCarrier }) => returnCarrier);
   const { ADDRESS_HAS_CARRIERS, ADDRESS_IS_MISDIRECTED, LAST_ADDRESS } = returnsWarehouseErrors;
-  const detail = `Attached: ${names.join(', ')}; detach them first.`;
+  const detail = `Carriers are attached to the address: ${names.join(', ')}. Detach them first.`;
   return [
     ...(names.length > 0
       ? [new ApiError(ADDRESS_HAS_CARRIERS, { detail, structured: { carriers: names } })]
@@ -61,7 +61,7 @@ function immutable(member: string, before: string | undefined, after: string | u
   return [
     new ApiError(returnsWarehouseErrors.IMMUTABLE_FIELD, {
       jsonpath: `$.${member}`,
-      detail: `${member} is ${before} and cannot become ${after}; create another address and delete this one.`,
+      detail: `${member} is ${before} and cannot be changed to ${after}; create another address and delete this one.`,
       structured: { value: after, stored: before },
     }),
   ];
@@ -88,7 +88,7 @@ function duplicate(returnAddressId: string | undefined): ApiError[] {
   return [
     new ApiError(returnsWarehouseErrors.ADDRESS_DUPLICATE, {
       jsonpath: '$',
-      detail: `Address ${returnAddressId} is equal to this one.`,
+      detail: `Return address already exists: ${returnAddressId}.`,
       structured: { returnAddressId },
     }),
   ];

@@ -18,7 +18,7 @@ export function kindFaults({ returnWarehouseType }: StoredAddress, name: Carrier
   return [
     new ApiError(returnsWarehouseErrors.CARRIER_NOT_ALLOWED, {
       jsonpath: namePlace,
-      detail: `${returnWarehouseType} addresses work with ${carriers.join(', ')}, not with ${name}.`,
+      detail: `${returnWarehouseType} addresses can use ${carriers.join(', ')}, not ${name}.`,
       structured: { value: name, allowedValues: carriers },
     }),
   ];
@@ -56,7 +56,7 @@ export async function attachedAlready(
   return [
     new ApiError(returnsWarehouseErrors.CARRIER_ALREADY_ATTACHED, {
       jsonpath: namePlace,
-      detail: `The address has ${returnCarrier} already, as ${returnAddressCarrierId}; change its codes instead.`,
+      detail: `${returnCarrier} is already attached to the address as ${returnAddressCarrierId}; change its codes instead.`,
       structured: { returnAddressCarrierId },
     }),
   ];
@@ -72,7 +72,7 @@ export async function codesInUse(
   return [
     new ApiError(returnsWarehouseErrors.CARRIER_CODES_IN_USE, {
       jsonpath: codesPlace,
-      detail: `Address ${user.returnAddressId} has these codes with ${returnCarrier}.`,
+      detail: `Address ${user.returnAddressId} already uses these codes with ${returnCarrier}.`,
       structured: { returnAddressId: user.returnAddressId },
     }),
   ];

@@ -26,7 +26,7 @@ export function idOf<Name extends string>(parameters: Readonly<Record<Name, stri
   const text: string = parameters[name];
   if (uuid.test(text)) return text.toLowerCase();
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `${name} in the path is no UUID such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
+    detail: `${name} in the path must be a UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
     structured: { parameter: name, value: text.slice(0, 100) },
   });
 }

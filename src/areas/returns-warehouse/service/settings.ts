@@ -51,7 +51,7 @@ function refuseBlanks(hubAddress: HubAddress): void {
   refuseFaults(
     Object.entries(hubAddress)
       .filter(([, value]) => typeof value === 'string' && value.trim() === '')
-      .map(([name]) => faultAt(`$.hubAddress.${name}`, `${name} consists of blanks alone.`)),
+      .map(([name]) => faultAt(`$.hubAddress.${name}`, `${name} consists only of spaces.`)),
   );
 }
 

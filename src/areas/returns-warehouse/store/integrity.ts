@@ -9,7 +9,7 @@ const pairOf = (row: string) => faultAt(row, 'return address carrier', 'return_a
 /** Invariants of return addresses and their carriers (RW1, RW3). */
 export const returnAddressChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'one return address of each partner that has any takes misdirected parcels',
+    'exactly one return address of each partner with addresses takes misdirected parcels',
     statements.faults(
       'partnerWithoutMark',
       `SELECT 'partner ' || a.partner_id AS fault FROM return_addresses a
@@ -34,7 +34,7 @@ export const returnAddressChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every carrier works with the kind of its return address, and has codes unless it is HERMES',
+    'every carrier is allowed for the kind of its return address, and has codes unless it is HERMES',
     statements.faults(
       'carrierOfWrongKind',
       `SELECT ${pairOf('c')} FROM return_address_carriers c JOIN return_addresses a

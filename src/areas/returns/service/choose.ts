@@ -85,7 +85,7 @@ function refuse(items: readonly ChosenItem[]): ApiError {
   }));
   const states = [...new Set(shown.map((each) => `${each.fulfillmentStatus}, ${each.returnStatus}`))].sort();
   return new ApiError(returnErrors.RETURN_STATE_FORBIDS, {
-    detail: `${returnErrors.RETURN_STATE_FORBIDS.meaning} Item and return are: ${states.join('; ')}.`,
+    detail: `${returnErrors.RETURN_STATE_FORBIDS.meaning} Current states of items and returns: ${states.join('; ')}.`,
     structured: { positionItems: shown },
   });
 }

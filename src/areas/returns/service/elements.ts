@@ -38,10 +38,10 @@ export function elementRules(
       faultOf(
         returnErrors.ELEMENT_TOO_LARGE,
         root,
-        `The element has ${bytes} bytes; up to ${bytesMax} are taken.`,
+        `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
       ),
     repeatedMember: (path) =>
-      faultOf(returnErrors.INVALID_FIELD, path, 'The member occurs twice in one object.'),
+      faultOf(returnErrors.INVALID_FIELD, path, 'The member occurs twice in the same object.'),
     async find(tx, keys) {
       const items = await orders.itemsToReturn(tx, keys);
       const returns = await findReturns(tx, [...items.keys()]);
@@ -99,24 +99,29 @@ function formFault({ element, root }: Entry<Fault>, { schema }: Decision): Fault
     keyword === 'required' || (keyword === 'type' && value === null);
   const [whole] = violations.filter(({ tokens }) => tokens.length === 0);
   if (whole !== undefined) {
-    return faultOf(returnErrors.INVALID_FIELD, root, 'The element is no object.', { members: [] });
+    return faultOf(returnErrors.INVALID_FIELD, root, 'The element is not an object.', { members: [] });
   }
   const missing = violations.filter(isMissing);
   const wrong = violations.filter((violation) => violation.keyword === 'type' && !isMissing(violation));
   const about = aboutOf(element);
   if (missing.length > 0) {
     const members = namesOf(missing);
-    return faultOf(returnErrors.MISSING_FIELD, root, `Missing: ${members.join(', ')}.`, {
+    return faultOf(returnErrors.MISSING_FIELD, root, `Required members are missing: ${members.join(', ')}.`, {
       members,
       ...about,
     });
   }
   if (wrong.length > 0) {
     const members = namesOf(wrong);
-    return faultOf(returnErrors.INVALID_FIELD, root, `To be sent as text: ${members.join(', ')}.`, {
-      members,
-      ...about,
-    });
+    return faultOf(
+      returnErrors.INVALID_FIELD,
+      root,
+      `These members must be strings: ${members.join(', ')}.`,
+      {
+        members,
+        ...about,
+      },
+    );
   }
   return (
     valueFault(returnErrors.INVALID_REASON, root, violations, 'reason', about) ??
@@ -144,7 +149,7 @@ function valueFault(
   return faultOf(
     entry,
     root,
-    `${member} is ${JSON.stringify(value)}, none of ${allowedValues.join(', ')}${hint}.`,
+    `${member} is ${JSON.stringify(value)} and must be one of ${allowedValues.join(', ')}${hint}.`,
     { ...about, member, value, allowedValues, ...(closestMatch !== undefined && { closestMatch }) },
   );
 }
@@ -152,7 +157,7 @@ function valueFault(
 function repeatFault({ element, index, root }: Entry<Fault>, firsts: ReadonlyMap<string, number>) {
   const first = firsts.get((element as AcceptItem).positionItemId.toLowerCase());
   if (first === undefined || first >= index) return undefined;
-  const detail = `The item is at ${placeAt(first)} already; that element counts.`;
+  const detail = `The item is already at ${placeAt(first)}; only that element is processed.`;
   return faultOf(returnErrors.DUPLICATE_POSITION_ITEM, root, detail, {
     ...aboutOf(element),
     first: placeAt(first),
@@ -178,10 +183,15 @@ function stateFault(
   if (allows(trigger, item.status, stored)) return undefined;
   if (stateOf(stored) === 'ACCEPTED') return faultOf(returnErrors.ALREADY_ACCEPTED, root, undefined, about);
   if (item.status === 'SENT') return faultOf(returnErrors.ALREADY_REJECTED, root, undefined, about);
-  return faultOf(returnErrors.NOT_SENT, root, `The item is ${item.status}; only SENT items come back.`, {
-    ...about,
-    fulfillmentStatus: item.status,
-  });
+  return faultOf(
+    returnErrors.NOT_SENT,
+    root,
+    `The item is ${item.status}; only SENT items can be returned.`,
+    {
+      ...about,
+      fulfillmentStatus: item.status,
+    },
+  );
 }
 
 /** Returns the item that an element names, if it can be read. */

@@ -39,7 +39,7 @@ const actors: Readonly<Record<ReturnActor, string>> = {
 const deeds: Readonly<Record<ReturnChange['status'], string>> = {
   ANNOUNCED: 'announced the return of',
   WITHDRAWN: 'withdrew the return of',
-  MISDIRECTED: 'received in a warehouse of its own',
+  MISDIRECTED: 'received in its own warehouse',
   ACCEPTED: 'accepted the return of',
   REJECTED: 'rejected the return of',
 };

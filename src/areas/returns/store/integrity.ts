@@ -9,7 +9,7 @@ const itemOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 /** A return agrees with its item, and every change of a return is stored. */
 export const returnChecks: readonly IntegrityCheck[] = [
   statementCheck(
-    'every accepted return belongs to an item that is RETURNED, every other one to an item that is SENT',
+    'every accepted return belongs to a RETURNED item, every other return to a SENT item',
     statements.faults(
       'returnUnlikeItem',
       `SELECT ${itemOf('r')} FROM returns r WHERE NOT EXISTS
@@ -19,7 +19,7 @@ export const returnChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every item that is RETURNED has an accepted return',
+    'every RETURNED item has an accepted return',
     statements.faults(
       'returnedWithoutReturn',
       `SELECT ${itemOf('i')} FROM position_items i WHERE i.status = 'RETURNED' AND NOT EXISTS
@@ -28,7 +28,7 @@ export const returnChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every accepted return of a billed item is credited, and no other one is',
+    'a return is credited exactly if it is accepted and its item was billed',
     statements.faults(
       'returnUnlikeCredit',
       `SELECT ${itemOf('b')} FROM billed_pieces b LEFT JOIN returns r
@@ -37,7 +37,7 @@ export const returnChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every return is what its last change made it',
+    'every return has the state of its last change',
     statements.faults(
       'returnUnlikeChange',
       `SELECT ${itemOf('r')} FROM returns r WHERE NOT EXISTS

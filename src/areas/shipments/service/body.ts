@@ -46,7 +46,7 @@ export function readMultiparcel(request: OperationRequest<'createMultiparcelShip
         : [
             fieldFault(
               `$[${index}].positionItems[0]`,
-              `All parcels carry the same item of the same order: this is ${item?.positionItemId}, the first one ${first?.positionItemId}.`,
+              `All parcels must have the same item of the same order; this is ${item?.positionItemId}, the first one is ${first?.positionItemId}.`,
             ),
           ],
     ),
@@ -108,7 +108,7 @@ function trackingFaults(trackingKey: unknown): ApiError[] {
   return [
     new ApiError(shipmentErrors.TRACKING_NUMBER_MISSING, {
       jsonpath: '$.trackingKey.trackingNumber',
-      detail: `Shipments with ${carrier} need a tracking number, such as 00340434161094000000.`,
+      detail: `Shipments with ${carrier} require a tracking number, such as 00340434161094000000.`,
       structured: { carrier },
     }),
   ];

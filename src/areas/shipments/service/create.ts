@@ -131,7 +131,7 @@ function dateFaults(
           fieldFault(
             placeOf(index),
             `The ship date ${formatInstant(shipDateMs)} is later than ${formatInstant(latestMs)}, 24 hours from now.`,
-            { value: formatInstant(shipDateMs), allowedForm: `a time up to ${formatInstant(latestMs)}` },
+            { value: formatInstant(shipDateMs), allowedForm: `${formatInstant(latestMs)} or earlier` },
           ),
         ],
   );

@@ -78,7 +78,7 @@ function dateFaults(
           `${formatInstant(item.orderDateMs)}.`,
         {
           value: formatInstant(parcel.shipDateMs),
-          allowedForm: `a time from ${formatInstant(earliestMs)} on`,
+          allowedForm: `${formatInstant(earliestMs)} or later`,
         },
       ),
     ];

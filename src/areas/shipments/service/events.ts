@@ -28,7 +28,7 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     ...common,
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'shipment-state' as const,
-    summary: `The carrier said that the shipment is ${state}.`,
+    summary: `The carrier reported the shipment as ${state}.`,
   }));
   return [sent, ...told];
 }

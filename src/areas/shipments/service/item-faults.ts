@@ -62,7 +62,7 @@ function faultsOf(
     return [
       new ApiError(shipmentErrors.UNKNOWN_POSITION_ITEM, {
         jsonpath: `${at}.positionItemId`,
-        detail: `This partner has no item ${positionItemId} in order ${salesOrderId}.${hint}`,
+        detail: `Order ${salesOrderId} of the partner has no item ${positionItemId}.${hint}`,
         structured: {
           value: positionItemId,
           salesOrderId,
@@ -76,7 +76,7 @@ function faultsOf(
     new ApiError(shipmentErrors.RETURN_TRACKING_KEY_MISSING, {
       jsonpath: `${at}.returnTrackingKey`,
       detail:
-        `Item ${positionItemId} is delivered as a parcel and needs the label for its way back, such as ` +
+        `Item ${positionItemId} is sent as a parcel and requires a return label, such as ` +
         '{"carrier": "DHL", "trackingNumber": "00340434161094000000"}.',
       structured: { positionItemId, allowedForm: 'carrier (DHL, GLS or HERMES) and trackingNumber' },
     }),

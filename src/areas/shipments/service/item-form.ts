@@ -39,7 +39,7 @@ export function itemFormFaults(items: ReadableItems, place: string): ApiError[] 
 function duplicate(value: string, at: string, first: string): ApiError {
   return new ApiError(shipmentErrors.DUPLICATE_POSITION_ITEM, {
     jsonpath: `${at}.positionItemId`,
-    detail: `Item ${value} is at ${first} already; name every item once.`,
+    detail: `Item ${value} is already at ${first}; send every item only once.`,
     structured: { value, first },
   });
 }
@@ -50,8 +50,8 @@ export function mixed(ways: readonly string[], jsonpath: string): ApiError {
   return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, {
     jsonpath,
     detail:
-      `The items of a shipment have one returnAddressCarrierId; found are ${shown.join(', ')}. ` +
-      'Give all items the same one, or report several shipments.',
+      `All items of a shipment must have the same returnAddressCarrierId; the request has ${shown.join(', ')}. ` +
+      'Use the same one for all items, or report several shipments.',
     structured: { found: shown },
   });
 }

@@ -60,7 +60,7 @@ export async function listShipments(
 function requireDate(datefrom: number | undefined): number {
   if (datefrom !== undefined) return datefrom;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: 'Query parameter datefrom is missing: name the day or instant from which shipments are listed.',
+    detail: 'Query parameter datefrom is missing; send the day or time from which shipments are listed.',
     structured: { parameter: 'datefrom' },
   });
 }

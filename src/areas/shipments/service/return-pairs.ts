@@ -44,14 +44,15 @@ export async function pairFaults(
 function missing(at: string): ApiError {
   return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MISSING, {
     jsonpath: `${at}.returnAddressCarrierId`,
-    detail: 'The partner has several return carriers: name the one that brings the item back.',
+    detail:
+      'The partner has several return carriers; send the returnAddressCarrierId of the one that brings the item back.',
   });
 }
 
 function unknown(value: string, at: string): ApiError {
   return new ApiError(shipmentErrors.UNKNOWN_RETURN_ADDRESS_CARRIER, {
     jsonpath: `${at}.returnAddressCarrierId`,
-    detail: `The partner has no return carrier ${value}; list the carriers of its return addresses.`,
+    detail: `The partner has no return carrier with the id ${value}; list the carriers of its return addresses.`,
     structured: { value },
   });
 }
@@ -62,7 +63,7 @@ function mismatch({ returnTrackingKey }: PositionItem, carrier: string, at: stri
   return [
     new ApiError(shipmentErrors.RETURN_CARRIER_MISMATCH, {
       jsonpath: `${at}.returnTrackingKey.carrier`,
-      detail: `The label is of ${value}, but returnAddressCarrierId names ${carrier}.`,
+      detail: `The carrier of the label is ${value}, but returnAddressCarrierId names ${carrier}.`,
       structured: { value, allowedValues: [carrier] },
     }),
   ];

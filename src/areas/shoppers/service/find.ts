@@ -22,7 +22,7 @@ export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery):
       ? [valueFault('$.name', name, { form: 'a first and a last name' })]
       : []),
     ...(phone !== undefined && phoneTerm(phone).text.length < phoneDigitsMin
-      ? [valueFault('$.phone', phone, { form: `a number of at least ${phoneDigitsMin} digits` })]
+      ? [valueFault('$.phone', phone, { form: `a phone number with at least ${phoneDigitsMin} digits` })]
       : []),
     ...(terms.length === 0 && orderNumber === undefined
       ? [valueFault('$', '', { form: 'a name, email, phone or orderNumber' })]
@@ -58,7 +58,7 @@ export async function findAllOrdersOf(
   if (found.length <= max) return found;
   const { meaning, remedy } = shopperErrors.SHOPPER_QUERY_TOO_WIDE;
   throw new ApiError(shopperErrors.SHOPPER_QUERY_TOO_WIDE, {
-    detail: `${meaning} This call handles up to ${max}. ${remedy}`,
+    detail: `${meaning} At most ${max} are allowed. ${remedy}`,
   });
 }
 

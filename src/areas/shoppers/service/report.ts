@@ -43,9 +43,9 @@ export function reportShopperAsPage(parts: ReportParts): WriteOperation<'reportS
 
 /** Personal data that is kept outside orders and receipts. */
 const alsoKept = [
-  'Keyed hashes of name, address of mail and phone, by which orders are found; they go with the data itself.',
-  'Answers to requests with an Idempotency-Key, sealed with that key, for 24 hours; after an erasure they are given without data of persons.',
-  'Ids of shipments, returns and parcels with their tracking numbers, which carriers may match to an address.',
+  'Keyed hashes of the name, email address and phone number, which are used to find orders. They are deleted together with the data.',
+  'Answers to requests with an Idempotency-Key, sealed with that key, for 24 hours. After an erasure they are sent without personal data.',
+  'Ids of shipments, returns and parcels with their tracking numbers, which a carrier may be able to match to an address.',
 ] as const;
 
 async function reportOf(

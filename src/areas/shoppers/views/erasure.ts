@@ -40,10 +40,10 @@ function viewRow({ partnerId, salesOrderId, outcome, receiptsKept, receiptsKeptU
 }
 
 const keptAlways = (years: number) => [
-  `Receipts keep name and address for ${years} years after the year in which they were written, because the law on taxes asks for it; then they lose them by themselves.`,
-  'Orders, shipments and returns stay without name, address, mail and phone: the partner still has to know what it sold.',
-  'Backups that were made before keep what they have, sealed with the encryption key.',
+  `Receipts keep the name and address until ${years} years after the end of the year in which they were written, because tax law requires it. Then both are removed automatically.`,
+  'Orders, shipments and returns are kept without name, address, email and phone, because the partner must still know what it sold.',
+  'Backups made before the erasure still contain the data, sealed with the encryption key.',
 ];
 
 const keptOpen =
-  'Orders with open items keep their addresses, because they cannot be delivered without: erase them again when they are over, or with openOrders set to erase.';
+  'Orders with open items keep their addresses, because they cannot be delivered without them. Repeat the erasure when they are closed, or set openOrders to erase.';

@@ -19,7 +19,7 @@ th, td { text-align: left; vertical-align: top; padding: 0.2rem 1rem 0.2rem 0; }
 <h1>Data of a shopper</h1>
 <p>As of ${createdAt}. Orders: ${orders.length}.</p>
 ${orders.map(renderOrder)}
-<h2>Also kept</h2>
+<h2>Other stored data</h2>
 <ul>${alsoKept.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 </body>
 </html>

@@ -50,7 +50,7 @@ function readCredentials(form: TokenForm, authorization: string | undefined): Cr
   if (form.has('client_secret') || (named !== undefined && named !== basic.clientId)) {
     throw refuseToken(
       'INVALID_REQUEST',
-      'Client credentials came in the form and in the Authorization header.',
+      'Client credentials were sent both in the form and in the Authorization header; send only one.',
     );
   }
   return basic;
@@ -65,7 +65,10 @@ function readBasic(authorization: string | undefined): Credentials | undefined {
   const clientId = decode(text.slice(0, Math.max(colon, 0)));
   const secret = decode(text.slice(colon + 1));
   if (!clientId || secret === undefined) {
-    throw refuseToken('INVALID_REQUEST', 'The Authorization header is not "Basic" with id and secret.');
+    throw refuseToken(
+      'INVALID_REQUEST',
+      'The Authorization header must be "Basic" with the client id and secret.',
+    );
   }
   return { clientId, secret, fromHeader: true };
 }

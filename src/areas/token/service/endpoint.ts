@@ -57,9 +57,13 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, 
 function readGrant(form: TokenForm): Grant {
   const grant = need(form, 'grant_type');
   if (Object.hasOwn(grants, grant)) return grant as Grant;
-  throw refuseToken('UNSUPPORTED_GRANT_TYPE', `grant_type is none of ${Object.keys(grants).join(', ')}.`, {
-    structured: { allowedValues: Object.keys(grants) },
-  });
+  throw refuseToken(
+    'UNSUPPORTED_GRANT_TYPE',
+    `grant_type must be one of ${Object.keys(grants).join(', ')}.`,
+    {
+      structured: { allowedValues: Object.keys(grants) },
+    },
+  );
 }
 
 function requireGrant(client: Client, grant: Grant): void {

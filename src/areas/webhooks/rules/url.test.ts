@@ -7,14 +7,14 @@ const sandbox = { http: true, loopback: true, networks: [] };
 
 describe('on a live server', () => {
   for (const [url, fault] of [
-    ['hooks', /no absolute URL/],
-    ['https://', /no absolute URL/],
+    ['hooks', /not an absolute URL/],
+    ['https://', /not an absolute URL/],
     ['http://erp.example/hooks', /begin with https:\/\/$/],
     ['file:///etc/passwd', /begin with/],
-    ['https://user@erp.example/', /no user/],
-    ['https://:secret@erp.example/', /no user/],
-    ['https://erp.example/#part', /no fragment/],
-    ['https://erp.example/#', /no fragment/],
+    ['https://user@erp.example/', /must not contain a user name/],
+    ['https://:secret@erp.example/', /must not contain a user name/],
+    ['https://erp.example/#part', /must not contain a fragment/],
+    ['https://erp.example/#', /must not contain a fragment/],
     ['https://erp.example:25/', /port 25/],
     ['https://127.0.0.1/', /leads to 127\.0\.0\.1/],
     ['https://0x7f.1/', /leads to 127\.0\.0\.1/],

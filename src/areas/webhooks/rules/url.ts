@@ -15,19 +15,19 @@ const freePortMin = 1024;
  */
 export function urlFault(text: string, bounds: UrlBounds): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined) return 'is no absolute URL';
+  if (url === undefined) return 'is not an absolute URL';
   const schemes = bounds.http ? ['https:', 'http:'] : ['https:'];
-  if (!schemes.includes(url.protocol)) return `has to begin with ${schemes.join('// or ')}//`;
+  if (!schemes.includes(url.protocol)) return `must begin with ${schemes.join('// or ')}//`;
   if (url.username !== '' || url.password !== '')
-    return 'must have no user and password: requests are signed instead';
-  if (url.hash !== '' || text.includes('#')) return 'must have no fragment';
+    return 'must not contain a user name or password; requests are signed instead';
+  if (url.hash !== '' || text.includes('#')) return 'must not contain a fragment';
   const port = url.port === '' ? standardPort : Number(url.port);
   if (!bounds.http && port !== standardPort && port < freePortMin) {
-    return `has the port ${port}; it may be ${standardPort}, or one from ${freePortMin} on`;
+    return `has the port ${port}; it must be ${standardPort}, or ${freePortMin} or higher`;
   }
   const address = addressOf(url);
   if (address !== undefined && !isAllowedAddress(address, bounds)) {
-    return `leads to ${address}, which is no public address`;
+    return `leads to ${address}, which is not a public address`;
   }
   return undefined;
 }

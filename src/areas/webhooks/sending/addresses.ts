@@ -28,14 +28,14 @@ export const resolveName: Resolve = async (hostname) => {
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
   if (found.length > 0) return found;
-  const why = four.status === 'rejected' ? String(four.reason.message) : 'no address';
-  throw new NameUnknownError(`${hostname} is not found: ${why}`);
+  const why = four.status === 'rejected' ? String(four.reason.message) : 'no address found';
+  throw new NameUnknownError(`${hostname} cannot be resolved: ${why}`);
 };
 
 /** A name whose addresses are all forbidden. */
 export class AddressRefusedError extends Error {
   constructor(hostname: string) {
-    super(`${hostname} leads to no address that requests may go to`);
+    super(`${hostname} does not resolve to an address that is allowed`);
   }
 }
 

@@ -89,7 +89,7 @@ export class Line {
       this.#events.push(readEvent(notice, before));
       return;
     }
-    const detail = 'The journal no longer keeps the events behind the place where the webhook stood.';
+    const detail = 'The journal no longer has the events after the position of the webhook.';
     this.#endAs('switched-off', { kind: 'EVENTS_GONE', detail });
   }
 
@@ -129,12 +129,12 @@ export class Line {
       return;
     }
     if (isReadable === undefined) {
-      const detail = `Whoever subscribed it, ${createdBy} or who switched it on last, has no access any more.`;
+      const detail = `The subscriber, ${createdBy} or the one who last activated the webhook, no longer has access.`;
       this.#endAs('switched-off', { kind: 'NOT_ALLOWED', detail });
       return;
     }
     for (const event of this.#events.filter(({ type, isSending }) => !isSending && !isReadable(type))) {
-      const detail = `Whoever subscribed it may not read events of the type ${event.type} any more.`;
+      const detail = `The subscriber can no longer read events of the type ${event.type}.`;
       const failure: Failure = { kind: 'NOT_ALLOWED', detail };
       this.#failure = failure;
       const number = event.attempts + 1;

@@ -81,7 +81,7 @@ export async function activate(
 ): Promise<Reply<ShownWebhook>> {
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state } = webhook;
-  if (state === 'ended') throw stateForbids(webhook, 'make a new one');
+  if (state === 'ended') throw stateForbids(webhook, 'create a new one');
   const nowMs = parts.wallClock.nowMs();
   const waiting = await countWaiting(tx, webhookId);
   if (state !== 'switched-off') {
@@ -106,7 +106,7 @@ export async function sendTest(
 ): Promise<Reply<TestSent>> {
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state } = webhook;
-  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'nothing is sent to it');
+  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   tellChange(parts, tx);
   if (state === 'unverified') {
     await markChanged(tx, webhookId);

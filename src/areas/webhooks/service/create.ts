@@ -44,9 +44,9 @@ export async function readWanted(
 
 /** Shows the address unless it may contain a password. */
 function badUrl(url: string, fault: string): ApiError {
-  return faultAt('$.url', `The address ${fault}.`, {
+  return faultAt('$.url', `The URL ${fault}.`, {
     ...(!url.includes('@') && { value: shorten(url) }),
-    allowedForm: 'the address of a public server, such as https://erp.example.com/events',
+    allowedForm: 'the URL of a public server, such as https://erp.example.com/events',
   });
 }
 
@@ -54,10 +54,10 @@ function unknownType(type: string, place: string): ApiError[] {
   if (Object.hasOwn(eventTypes, type)) return [];
   const closestMatch = closestName(type, Object.keys(eventTypes));
   const hint =
-    closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;
+    closestMatch === undefined ? 'GET /v1/event-types lists the types' : `the closest one is ${closestMatch}`;
   const value = shorten(type);
   const facts = { value, ...(closestMatch !== undefined && { closestMatch }) };
-  return [faultAt(place, `There is no type of event ${JSON.stringify(value)}: ${hint}.`, facts)];
+  return [faultAt(place, `There is no event type ${JSON.stringify(value)}; ${hint}.`, facts)];
 }
 
 /** Stores a webhook; its challenge is sent after the commit. */
@@ -69,7 +69,9 @@ export async function createWebhook(
 ): Promise<Reply<NewWebhook>> {
   const most = tx.partnerId === '' ? webhookNumbers.ofOperatorsMax : webhookNumbers.perPartnerMax;
   if ((await countWebhooks(tx)) >= most) {
-    throw new ApiError(webhookErrors.TOO_MANY_WEBHOOKS, { detail: `There are ${most} webhooks already.` });
+    throw new ApiError(webhookErrors.TOO_MANY_WEBHOOKS, {
+      detail: `The maximum of ${most} webhooks is reached.`,
+    });
   }
   const nowMs = parts.wallClock.nowMs();
   const webhook = {

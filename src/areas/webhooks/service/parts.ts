@@ -55,7 +55,7 @@ export function assertMayRead(events: EventAccess, caller: Caller, types: readon
   const forbidden = types.find((type) => !events.mayReadType(caller, type));
   if (forbidden === undefined) return;
   throw new ApiError(webhookErrors.WEBHOOK_TYPE_FORBIDDEN, {
-    detail: `${caller.name} may not read events of the type ${forbidden}.`,
+    detail: `${caller.name} has no role or scope to read events of the type ${forbidden}.`,
     structured: { type: forbidden },
   });
 }

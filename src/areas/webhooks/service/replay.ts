@@ -31,7 +31,7 @@ export async function readReplay(
   owner: string | undefined,
   { after, eventId }: Replay,
 ): Promise<Again> {
-  if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Give either after or eventId.');
+  if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Send either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, '$.after', after);
     await orGone(assertKept(reads, position));
@@ -39,7 +39,7 @@ export async function readReplay(
   }
   const event = await findEvent(reads, eventIds, owner, eventId as string);
   if (event !== undefined) return { event };
-  throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or keeps it no longer.`);
+  throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or no longer stores it.`);
 }
 
 /** Throws 410 when the position is no longer kept. */
@@ -74,7 +74,7 @@ export async function replay(
 ): Promise<Reply<ShownWebhook>> {
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state, types } = webhook;
-  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'nothing is sent to it');
+  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   const nowMs = parts.wallClock.nowMs();
   if ('position' in again) await changePosition(tx, webhookId, again.position);
   else {

@@ -82,8 +82,8 @@ function explain(name: string, path: string, at: number, rest: string, shape: Sh
   const hint =
     near !== undefined
       ? `did you mean ${quoted(`${known}${known === '' ? '' : '.'}${near}`)}?`
-      : 'give it a path, or null to leave it out, in a file for --map.';
-  return `${column} is no path of an element${known === '' ? '' : `: it goes wrong behind ${quoted(known)}`}; ${hint}`;
+      : 'set its path in a file for --map, or null to ignore it.';
+  return `${column} is not a path of an element${known === '' ? '' : `: it is wrong after ${quoted(known)}`}; ${hint}`;
 }
 
 export function quoted(value: string): string {

@@ -18,7 +18,8 @@ export function parseColumnMap(fileText: string, path: string): ColumnMap {
     map !== null &&
     !Array.isArray(map) &&
     Object.values(map).every((value) => value === null || typeof value === 'string');
-  if (!isMap) throw new WrongUse(`${path} has to be a JSON object: {"column name": "path of the element"}.`);
+  if (!isMap)
+    throw new WrongUse(`${path} must contain a JSON object: {"column name": "path of the element"}.`);
   return map as ColumnMap;
 }
 
@@ -35,7 +36,7 @@ export function readHeader(names: readonly string[], map: ColumnMap, element: Sh
   });
   refuseOverlaps(columns.filter((column) => column !== undefined));
   if (columns.every((column) => column === undefined)) {
-    throw new WrongUse('The first line of the file names no columns.');
+    throw new WrongUse('The first line of the file has no column names.');
   }
   return columns;
 }
@@ -43,7 +44,9 @@ export function readHeader(names: readonly string[], map: ColumnMap, element: Sh
 function refuseUnknownNames(names: readonly string[], map: ColumnMap): void {
   const unknown = Object.keys(map).filter((name) => !names.includes(name));
   if (unknown.length === 0) return;
-  throw new WrongUse(`The file has no column ${unknown.map(quoted).join(', ')}, which the map names.`);
+  throw new WrongUse(
+    `The file has no column ${unknown.map(quoted).join(', ')}, which the file of --map names.`,
+  );
 }
 
 /** Throws if two columns fill the same place, or one column fills a part of another's place. */
@@ -64,5 +67,7 @@ function refuseOverlaps(columns: readonly Column[]): void {
 }
 
 function overlap(one: string, other: string): WrongUse {
-  return new WrongUse(`Columns ${quoted(one)} and ${quoted(other)} fill the same place of an element.`);
+  return new WrongUse(
+    `Columns ${quoted(one)} and ${quoted(other)} have the same path; use only one of them.`,
+  );
 }

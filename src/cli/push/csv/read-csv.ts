@@ -41,8 +41,7 @@ export async function* readCsv(
       yield entryOf(row, number, columns);
     }
   }
-  if (columns === undefined)
-    throw new NotReadable('it is empty where a row of column names should be.', start);
+  if (columns === undefined) throw new NotReadable('it is empty; a row of column names is expected.', start);
 }
 
 const start = { line: 1, byte: 1 };
@@ -86,7 +85,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, separator: string): As
 function explain(error: CsvError, line: number): NotReadable {
   const problem =
     error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-      ? 'a quote is opened in the row that begins here and never closed; write a quote inside a cell twice.'
+      ? 'the row that begins here has a quote that is never closed; double a quote inside a cell.'
       : `${error.message}.`;
   return new NotReadable(problem, { line, byte: 1 });
 }
@@ -100,7 +99,7 @@ async function* checkedUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
       const place = firstBadLine(chunk ?? new Uint8Array());
-      throw new NotReadable('it is not UTF-8; save the file in UTF-8.', {
+      throw new NotReadable('it is not UTF-8; save the file as UTF-8.', {
         line: line + place.lines,
         byte: passedBytes + place.bytes + 1,
       });

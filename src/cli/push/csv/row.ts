@@ -13,7 +13,9 @@ const numberForm = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
  */
 export function readRow(cells: readonly string[], columns: readonly (Column | undefined)[]): RowResult {
   if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
-    return { problem: `not a row of this table: it has ${cells.length} cells for ${columns.length} columns` };
+    return {
+      problem: `not a row of this table: it has ${cells.length} cells, but the table has ${columns.length} columns`,
+    };
   }
   const root = new Place();
   for (const [position, column] of columns.entries()) {
@@ -48,15 +50,15 @@ function readCell(cell: string, kind: ValueKind): { value: unknown } | undefined
 }
 
 const wanted: Record<ValueKind, string> = {
-  text: 'a text belongs',
-  number: 'a number belongs, written like 12.5',
-  boolean: 'true or false belongs',
-  json: 'JSON belongs, because the column stands for an object or a list',
+  text: 'text',
+  number: 'a number such as 12.5',
+  boolean: 'true or false',
+  json: 'JSON, because the column is an object or a list',
 };
 
 const shownLengthMax = 60;
 
 function problemOf(cell: string, { name, valueKind }: Column): string {
   const shown = shorten(cell, shownLengthMax);
-  return `not readable: column ${quoted(name)} holds ${quoted(shown)} where ${wanted[valueKind]}`;
+  return `not readable: column ${quoted(name)} has ${quoted(shown)}, but must have ${wanted[valueKind]}`;
 }

@@ -35,21 +35,21 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every open delivery has a job that will finish it',
+    'every open delivery has a job that processes it',
     statements.faults(
       'openWithoutJob',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
     ),
   ),
   statementCheck(
-    'no finished delivery keeps its body',
+    'no finished delivery has a body',
     statements.faults(
       'doneWithBody',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
     ),
   ),
   statementCheck(
-    'every job of a delivery has an open delivery',
+    'every job of a delivery belongs to an open delivery',
     statements.faults(
       'jobWithoutDelivery',
       `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j
@@ -58,7 +58,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every job waits in a lane',
+    'every job belongs to a lane',
     statements.faults(
       'jobWithoutLane',
       `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j

@@ -54,10 +54,10 @@ function accessOf(document: OpenApiDocument, node: Node): Html {
 function rateOf(document: OpenApiDocument, node: Node): Html | undefined {
   const [needed] = Object.keys(nodeOf(listOf(node.security ?? document.root.security)[0]));
   if (needed === 'operatorToken') return undefined;
-  const common = `${rates.partner.requests} a second for each partner over all operations`;
+  const common = `${rates.partner.requests} per second for each partner over all operations`;
   const rate = nodeOf(node['x-rate-limit']);
   if (rate.requests === undefined) return html` Rate: ${common}.`;
-  const own = `${String(rate.requests)} a ${String(rate.per)} for each ${String(rate.key)}`;
+  const own = `${String(rate.requests)} per ${String(rate.per)} for each ${String(rate.key)}`;
   return rate.key === 'partner' ? html` Rate: ${own}, and ${common}.` : html` Rate: ${own}.`;
 }
 

@@ -55,7 +55,7 @@ export async function sealStep(
   formerWillDo: boolean,
 ): Promise<{ name: string; sealed: number; next: SealProgress | undefined }> {
   const kind = kinds[progress.kind];
-  if (kind === undefined) throw new Error('there is no such kind of rows');
+  if (kind === undefined) throw new Error('unknown kind of rows');
   const { name } = kind;
   const isLast = progress.kind + 1 === kinds.length;
   const partner = await tx.get(partnerFrom, progress.partnerId);

@@ -43,7 +43,7 @@ describe('the gate of a partner', () => {
     mock.timers.tick(60);
     const next = gates.enter('p');
     mock.timers.tick(60);
-    await assert.rejects(impatient, /take too long/);
+    await assert.rejects(impatient, /took too long/);
     leave();
     (await next)();
     mock.timers.reset();

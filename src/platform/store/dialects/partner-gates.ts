@@ -37,12 +37,12 @@ export class PartnerGates {
 
   #wait(waiting: Waiter[]): Promise<void> {
     if (waiting.length >= this.#bounds.waitersMax) {
-      return Promise.reject(new StoreUnavailableError('too many writes of the partner wait already'));
+      return Promise.reject(new StoreUnavailableError('too many writes of the partner are waiting'));
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1);
-        reject(new StoreUnavailableError('earlier writes of the partner take too long'));
+        reject(new StoreUnavailableError('earlier writes of the partner took too long'));
       }, this.#bounds.waitMaxMs);
       const waiter = { enter: resolve, timer };
       waiting.push(waiter);

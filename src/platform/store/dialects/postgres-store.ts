@@ -116,7 +116,7 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
 const lockTimeout = '55P03';
 
 function waitedTooLong(cause: unknown): StoreUnavailableError {
-  return new StoreUnavailableError('other writes hold for too long what this one needs', { cause });
+  return new StoreUnavailableError('other writes held a lock that this one needs for too long', { cause });
 }
 
 /**

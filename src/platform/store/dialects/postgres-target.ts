@@ -88,7 +88,7 @@ async function connectToPrimary(location: DatabaseLocation): Promise<pg.Client> 
 
 const filled = (table: string) =>
   new CopyRefusedError(
-    `The target holds data already (table ${table}): name an empty database. Nothing was changed.`,
+    `The target already contains data (table ${table}): use an empty database. Nothing was changed.`,
   );
 
 async function assertUnused(client: pg.Client): Promise<void> {
@@ -108,7 +108,7 @@ async function take(
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   } catch (error) {
     if ((error as { code?: unknown }).code !== '55P03') throw error;
-    throw new CopyRefusedError('The target is in use: stop whoever writes there, and copy again.');
+    throw new CopyRefusedError('The target is in use: stop the programs that write to it, and copy again.');
   }
   for (const table of tables.toReversed()) {
     if (seeded.has(table)) await client.query(`DELETE FROM ${table}`);
@@ -132,7 +132,7 @@ async function liftRowSecurity(client: pg.Client): Promise<string[]> {
   } catch (error) {
     if ((error as { code?: unknown }).code !== '42501') throw error;
     throw new CopyRefusedError(
-      'The login does not own the tables of the target: copy with the one that does.',
+      'The login does not own the tables of the target: copy with the login that owns them.',
     );
   }
   return tables;

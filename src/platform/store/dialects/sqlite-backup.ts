@@ -13,11 +13,11 @@ const pagesAtOnce = 2_000;
  * of its newest migration. The copy appears under its name only when it is complete and was verified.
  */
 export async function copySqliteFile(from: string, to: string): Promise<number> {
-  if (!existsSync(from)) throw new BackupRefusedError(`There is no file ${from}.`);
+  if (!existsSync(from)) throw new BackupRefusedError(`The file ${from} does not exist.`);
   // A log left over from another file would be taken for that of the new file.
   for (const path of [to, `${to}-wal`, `${to}-shm`]) {
     if (!existsSync(path)) continue;
-    throw new BackupRefusedError(`${path} is there already: move it away, or name another file.`);
+    throw new BackupRefusedError(`${path} already exists: move it away, or use another file.`);
   }
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -60,7 +60,7 @@ function checkedVersion(path: string, origin: string): number {
   } catch (error) {
     copy.close();
     rmSync(path, { force: true });
-    throw new BackupRefusedError(`${origin} is no usable database of kontor: ${(error as Error).message}.`);
+    throw new BackupRefusedError(`${origin} is not a usable kontor database: ${(error as Error).message}.`);
   } finally {
     if (copy.isOpen) copy.close();
   }

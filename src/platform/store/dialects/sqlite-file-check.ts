@@ -6,7 +6,7 @@ import { storeNumbers } from '../numbers.ts';
  * Returns what the engine itself finds wrong with the file at `path`; empty when it is intact. Never creates the file.
  */
 export function findSqliteFileFaults(path: string): string[] {
-  if (!existsSync(path)) return [`there is no file ${path}`];
+  if (!existsSync(path)) return [`the file ${path} does not exist`];
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });

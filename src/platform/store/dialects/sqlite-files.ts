@@ -16,8 +16,8 @@ export function makePrivateFile(path: string): void {
     closeSync(openSync(path, 'a', ownerOnly));
   } catch (error) {
     throw new StoreRefusedError(
-      `The database file ${path} cannot be made: ${(error as Error).message}. ` +
-        'Name a file in a folder that this account may write to, with KONTOR_DATABASE_URL (--database-url).',
+      `The database file ${path} cannot be created: ${(error as Error).message}. ` +
+        'Set a file in a folder that this account can write to with KONTOR_DATABASE_URL (--database-url).',
       { cause: error },
     );
   }
@@ -27,8 +27,8 @@ export function makePrivateFile(path: string): void {
 export function assertDatabaseFile(path: string): void {
   if (existsSync(path)) return;
   throw new StoreRefusedError(
-    `There is no database file ${path}. Name the file with KONTOR_DATABASE_URL (--database-url); ` +
-      'a server makes one when it first starts.',
+    `The database file ${path} does not exist. Set the file with KONTOR_DATABASE_URL (--database-url); ` +
+      'a server creates one at its first start.',
   );
 }
 

@@ -77,7 +77,7 @@ function refusal(path: string, error: unknown, database: DatabaseSync): StoreRef
   const holder = holderOf(database);
   const who = holder && ` (process ${holder.pid} on ${holder.host}, since ${holder.since})`;
   return new StoreRefusedError(
-    `The database ${path} is in use by another server${who ?? ''}: stop that one first, or name ` +
-      'another file with KONTOR_DATABASE_URL. Several servers share a PostgreSQL database.',
+    `The database ${path} is in use by another server${who ?? ''}: stop that server first, or set ` +
+      'another file with KONTOR_DATABASE_URL. Several servers can only share a PostgreSQL database.',
   );
 }

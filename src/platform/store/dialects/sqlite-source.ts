@@ -26,7 +26,7 @@ export interface SqliteSource {
  * rows that the copy misses. Throws `CopyRefusedError` when it is in use or not a Kontor database.
  */
 export function openSqliteSource(path: string): SqliteSource {
-  if (!existsSync(path)) throw new CopyRefusedError(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new CopyRefusedError(`The file ${path} does not exist.`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
@@ -50,7 +50,7 @@ function refusal(path: string, error: unknown): CopyRefusedError {
       `${path} is in use: stop the server first, or copy from a file that "kontor backup" wrote.`,
     );
   }
-  return new CopyRefusedError(`${path} is no usable database of kontor: ${message}.`);
+  return new CopyRefusedError(`${path} is not a usable kontor database: ${message}.`);
 }
 
 function sourceOf(database: DatabaseSync, migrations: readonly number[]): SqliteSource {

@@ -88,7 +88,7 @@ function writeIn<Result>(
   work: (tx: SharedWriteTx) => Promise<Result>,
   { sharesCommit = false, isPatient = false }: WriteOptions & { readonly isPatient?: boolean } = {},
 ): Promise<Result> {
-  if (line === undefined) return Promise.reject(new Error('this store was opened for reading only'));
+  if (line === undefined) return Promise.reject(new Error('this store is read-only'));
   return line.write(work, { sharesCommit, isPatient });
 }
 

@@ -27,8 +27,7 @@ export class SqliteTx {
   }
 
   get personal(): PersonalSeal {
-    if (this.#connection.personal === undefined)
-      throw new Error('this connection is not for data of persons');
+    if (this.#connection.personal === undefined) throw new Error('this connection cannot read personal data');
     return this.#connection.personal;
   }
 

@@ -75,12 +75,12 @@ export function putDecisions(
 function codeFaults({ mode, rejectionCode }: AdvertisingDecisions) {
   if (mode === 'REJECT') {
     return rejectionCode === undefined
-      ? [faultAt('$.rejectionCode', 'rejectionCode is missing: mode REJECT needs it.')]
+      ? [faultAt('$.rejectionCode', 'rejectionCode is missing; mode REJECT requires it.')]
       : [];
   }
   return rejectionCode === undefined
     ? []
-    : [faultAt('$.rejectionCode', `rejectionCode goes with mode REJECT alone, not with ${mode}.`)];
+    : [faultAt('$.rejectionCode', `rejectionCode is only allowed with mode REJECT, not with ${mode}.`)];
 }
 
 function blockOf({ isBlocked, blockReason }: Controls): AdvertisingBlock {

@@ -44,7 +44,7 @@ export function decideChangeRequest(
     async prepare(_tx, request) {
       const body = readBody('ChangeRequestDecision', request);
       if (body.status === 'REJECTED' || body.rejectionCode === undefined) return body;
-      throw faultAt('$.rejectionCode', 'rejectionCode goes with status REJECTED alone.');
+      throw faultAt('$.rejectionCode', 'rejectionCode is only allowed with status REJECTED.');
     },
     async handle(shared, { parameters, nowMs }, { status, rejectionCode = 'INTERNAL_ERROR' }) {
       const { partnerId, requestId } = parameters;
@@ -53,7 +53,7 @@ export function decideChangeRequest(
       const request = await requireRequest(tx, requestId.toLowerCase(), nowMs);
       if (request.status !== 'PENDING') {
         throw new ApiError(advertisingErrors.CHANGE_REQUEST_DECIDED, {
-          detail: `The change request is ${request.status} already.`,
+          detail: `The change request is already ${request.status}.`,
           structured: { status: request.status },
         });
       }

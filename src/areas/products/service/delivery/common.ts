@@ -37,7 +37,7 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
     repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuFault(root, key, lastPosition),
     tooLarge: (root, { bytes, bytesMax }) =>
       fault(elementErrors.ELEMENT_TOO_LARGE, root, '', {
-        detail: `The element has ${bytes} bytes as it was sent; up to ${bytesMax} are read.`,
+        detail: `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
       }),
     repeatedMember: (path) => fault(importErrors.MEMBER_REPEATED, path, ''),
   } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;

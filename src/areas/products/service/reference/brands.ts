@@ -68,7 +68,7 @@ export async function listBrands(
 /** The flag has two spellings (D2). One is enough; if both are sent, they have to agree. */
 function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {
   if (useable === undefined || usable === undefined || useable === usable) return [];
-  return [faultAt(`${place}.usable`, 'usable contradicts useable.')];
+  return [faultAt(`${place}.usable`, 'usable and useable have different values; send only one of them.')];
 }
 
 function toRecord({ id, name, logo, useable, usable }: OperatorBrand): BrandRecord {

@@ -16,7 +16,11 @@ export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
       if (owner !== undefined) {
         const place = `$[${groupIndex}].categories[${index}]`;
         faults.push(
-          faultAt(place, `${category} is named in the group ${owner} too.`, { categoryGroup: owner }),
+          faultAt(
+            place,
+            `${category} is also listed in the group ${owner}; a category belongs to one group.`,
+            { categoryGroup: owner },
+          ),
         );
       }
       sentIn.set(category, categoryGroup);

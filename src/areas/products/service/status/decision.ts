@@ -112,10 +112,10 @@ function readDecision(request: OperationRequest<'putMarketplaceStatus'>): Operat
   const { status, errors = [], information = [] } = readBody('MarketplaceStatusDecision', request);
   const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
   if (isBlocked && errors.length === 0) {
-    throw faultAt('$.errors', `${status} needs at least one error that tells the partner why.`);
+    throw faultAt('$.errors', `${status} requires at least one error that tells the partner the reason.`);
   }
   if (!isBlocked && errors.length > 0) {
-    throw faultAt('$.errors', `${status} has no errors; give hints as information.`);
+    throw faultAt('$.errors', `${status} does not allow errors; send hints as information.`);
   }
   return { status, errors: errors.map(noteOf), information: information.map(noteOf) };
 }
@@ -130,9 +130,9 @@ function impossible(facts: StatusFacts, { status }: OperatorOverride): ApiError 
 
 function causeOf(facts: StatusFacts, status: string): string {
   if (facts.status !== 'INACTIVE') {
-    return `${status} belongs to the partner, who switches variations on and off; block with RESTRICTED or REJECTED.`;
+    return `Only the partner sets ${status}, by switching the variation off; use RESTRICTED or REJECTED to block it.`;
   }
   return facts.active === 1
-    ? 'The partner is suspended or its contract has ended; all of its variations stay INACTIVE.'
-    : 'The partner has switched the variation off; it has no status but INACTIVE until it is switched on.';
+    ? 'The partner is suspended or its contract has ended, so all of its variations stay INACTIVE.'
+    : 'The partner has switched the variation off; it stays INACTIVE until the partner switches it on.';
 }

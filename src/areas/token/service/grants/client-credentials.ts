@@ -11,7 +11,7 @@ import type { PrepareGrant } from './grant.ts';
 export const prepareClientCredentials: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const { partnerId } = client;
   if (partnerId === undefined) {
-    throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} acts for no partner.`);
+    throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} does not belong to a partner.`);
   }
   const scopes = readScopes(form.get('scope') ?? '', client);
   return async (write) => {
@@ -42,7 +42,7 @@ function readScopes(text: string, client: Client): string[] {
   const scopes = [...new Set(text.split(' ').filter((name) => name !== ''))];
   const refused = scopes.filter((name) => !client.scopes.includes(name));
   if (refused.length > 0) {
-    throw refuseToken('INVALID_SCOPE', `The client was not granted ${refused.join(' ')}.`, {
+    throw refuseToken('INVALID_SCOPE', `The client does not have the scope ${refused.join(' ')}.`, {
       structured: { grantedScopes: client.scopes },
     });
   }

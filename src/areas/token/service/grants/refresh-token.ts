@@ -12,9 +12,9 @@ import type { GrantParts, PrepareGrant } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
-  'The refresh token is unknown or its session has ended: by a logout, or because one of its refresh tokens was used twice. Log in again.';
+  'The refresh token is unknown, or its session has ended, either by a logout or because one of its refresh tokens was used twice. Log in again.';
 const usedTwice =
-  'This refresh token was already used. Each refresh token can be used once, so the session has been ended and all of its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
+  'The refresh token was already used. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
 
 /**
  * Continues a session. A refresh token can be used once; the answer has the next one. A token that is used twice may
@@ -35,7 +35,10 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
       throw refuseToken('INVALID_GRANT', unknown);
     }
     if (session.clientId !== client.clientId) {
-      throw refuseToken('INVALID_GRANT', 'The refresh token was issued to another client_id. Send that one.');
+      throw refuseToken(
+        'INVALID_GRANT',
+        'The refresh token was issued to another client. Send the client_id of that client.',
+      );
     }
     if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session);
     const user = await findUser(tx, session.username);
