@@ -186,7 +186,10 @@ describe('a setting that fails when it is used ends the command with exit code 1
       database(join(folder, 'fine.db')),
     );
     assert.equal(code, 1, notes);
-    assert.match(notes, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: .* KONTOR_PORT \\(--port\\)`));
+    assert.match(
+      notes,
+      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: .* KONTOR_PORT \\(--port\\)`),
+    );
     assertPlain(notes);
   });
 });
