@@ -51,7 +51,7 @@ judge('orders', post(`${base}/orders`), [
     'VALIDATION_FAILED',
     '$.lines',
     '540',
-    'up to 500',
+    'at most 500',
   ],
   [
     'a price as text',

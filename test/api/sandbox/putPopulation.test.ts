@@ -113,7 +113,10 @@ describe('200', () => {
 describe('400', () => {
   test('names the closest member for an unknown one', async () => {
     const [member, share] = await refused({ orderPerDay: 5, shares: { returnd: 0.1 } });
-    assert.match(member?.detail ?? '', /no member "orderPerDay" .* closest one is ordersPerDay\.$/);
+    assert.match(
+      member?.detail ?? '',
+      /^A population has no member "orderPerDay"\. The closest one is ordersPerDay\.$/,
+    );
     assert.match(share?.detail ?? '', /closest one is returned\.$/);
     assert.equal(share?.jsonpath, '$.shares');
   });
