@@ -2,21 +2,33 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { findEndMs } from '../../src/areas/orders/store/contracts.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { HandleEndedError, NestedWriteError, WrongScopeError } from '../../src/platform/store/handle.ts';
+import {
+  HandleEndedError,
+  NestedWriteError,
+  NotDeclaredError,
+  WrongScopeError,
+} from '../../src/platform/store/handle.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { declareStatements } from '../../src/platform/store/statement.ts';
+import { streamRows } from '../../src/platform/store/row-stream.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 import { newDatabase } from '../harness/database.ts';
 
-interface Types {
-  ownEnd: { parameters: []; row: { ended_at: number } };
-  allEnds: { parameters: []; row: { ended_at: number } };
+interface Ended {
+  readonly ended_at: number;
 }
 
-const statements = declareStatements<Types>('test/handles');
-const ownEnd = statements.partner('ownEnd', 'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1');
-const allEnds = statements.shared('allEnds', 'SELECT ended_at FROM ended_contracts');
+const ownEnd = undeclaredStatement<'partner', [], Ended>(
+  'partner',
+  'ownEnd',
+  'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1',
+);
+const allEnds = undeclaredStatement<'shared', [], Ended>(
+  'shared',
+  'allEnds',
+  'SELECT ended_at FROM ended_contracts',
+);
 
 const database = await newDatabase();
 const store = await openStore({ url: database.url }, { writes: true });
@@ -79,6 +91,55 @@ describe('a handle', () => {
     const [own, all] = [store.reads.partner('p') as unknown, store.reads as unknown];
     await assert.rejects((own as SharedReadTx).all(allEnds), WrongScopeError);
     await assert.rejects((all as ReadTx).all(ownEnd), WrongScopeError);
+  });
+});
+
+/** What a caller could pass as a statement of a partner without declaring it. */
+const evil = 'SELECT partner_id FROM partners';
+const forged: readonly [how: string, statement: () => typeof ownEnd][] = [
+  ['a text', () => evil as never],
+  ['an object with texts', () => ({ scope: 'partner', name: 'evil', sqlite: evil, postgres: evil }) as never],
+  ['an object that inherits from a statement', () => Object.create(ownEnd, { sqlite: { value: evil } })],
+  [
+    'a proxy of a statement',
+    () => new Proxy(ownEnd, { get: (_, name) => (name === 'scope' ? 'partner' : evil) }),
+  ],
+  ['a copy with another text', () => ({ ...ownEnd, sqlite: evil, postgres: evil }) as never],
+  ['nothing', () => undefined as never],
+];
+
+describe('a handle refuses', () => {
+  for (const [how, make] of forged) {
+    test(how, async () => {
+      const statement = make();
+      await store.write(async (tx) => {
+        const own = tx.partner('p');
+        for (const run of [
+          () => own.all(statement),
+          () => own.get(statement),
+          () => own.each(statement, [[]]),
+          () => own.run(statement),
+          () => own.runEach(statement, [[]]),
+        ]) {
+          await assert.rejects(run, NotDeclaredError, String(run));
+        }
+      });
+      await assert.rejects(store.reads.partner('p').all(statement), NotDeclaredError);
+    });
+  }
+
+  test('nor do streams take them, nor statements of all partners', async () => {
+    const streamed = (statement: typeof ownEnd) =>
+      streamRows({ url: database.url }, { partnerId: 'p', call: [statement], pageRows: 1 }).next();
+    for (const [how, make] of forged) await assert.rejects(streamed(make()), NotDeclaredError, how);
+    await assert.rejects(streamed(allEnds as never), WrongScopeError);
+  });
+
+  test('to be given statements by their own class, and to have their texts changed', () => {
+    const Made = ownEnd.constructor as new (...parts: unknown[]) => unknown;
+    assert.throws(() => new Made('partner', 'evil', evil), /made by declareStatements/);
+    assert.throws(() => new Made(Symbol('statements'), 'partner', 'evil', evil), /made by declareStatements/);
+    assert.throws(() => Object.assign(ownEnd, { sqlite: evil }), TypeError);
   });
 });
 

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { tableKinds } from '../../src/migrations/index.ts';
 import type { Logger } from '../../src/platform/observability/logger.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { Statement } from '../../src/platform/store/statement.ts';
 import type { SharedWriteTx, SqlValue, Store } from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 import { warnOfBypassedLock } from '../../src/server/start-warnings.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Statements that the check of declared ones would refuse: none is tied to its partner. */
-const leak = (sql: string) => new Statement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
+const leak = (sql: string) => undeclaredStatement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
 const read = leak("SELECT partner_id FROM partners WHERE partner_id = ?1 OR 'a' <> ?1");
 const rename = leak("UPDATE partners SET name = 'taken' WHERE ?1 <> 'a' RETURNING partner_id");
 const remove = leak("DELETE FROM partners WHERE ?1 <> 'a' RETURNING partner_id");
@@ -25,13 +25,13 @@ const insert = leak("INSERT INTO partners (partner_id, name, created_at) SELECT 
 const give = leak('UPDATE partners SET partner_id = ?2 WHERE partner_id = ?1');
 const lookup = leak("SELECT partner_id FROM partners WHERE partner_id = ?2 AND ?1 <> 'a'");
 
-const all = new Statement<'shared', [], Row>(
+const all = undeclaredStatement<'shared', [], Row>(
   'shared',
   'all',
   'SELECT partner_id FROM partners ORDER BY partner_id',
 );
 
-const ofNoPartner = new Statement<'shared', [], Row>(
+const ofNoPartner = undeclaredStatement<'shared', [], Row>(
   'shared',
   'ofNoPartner',
   'SELECT owner AS partner_id FROM worker_nodes',

@@ -1,4 +1,4 @@
-import type { AnyStatement, Scope } from './statement.ts';
+import { type AnyStatement, isGenuine, type Scope } from './statement-objects.ts';
 
 /** A handle was used after its transaction: a promise was not awaited, or the handle was stored. A bug. */
 export class HandleEndedError extends Error {
@@ -21,6 +21,13 @@ export class WrongScopeError extends Error {
   }
 }
 
+/** Something that was not declared was run as a statement, such as an object with a text. A bug. */
+export class NotDeclaredError extends Error {
+  constructor() {
+    super('handles run declared statements only');
+  }
+}
+
 /** How long handles may be used; those of one transaction share one lifetime. */
 export interface Lifetime {
   ended: boolean;
@@ -29,5 +36,11 @@ export interface Lifetime {
 /** Throws unless a handle may run the statement now. */
 export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement): void {
   if (lifetime.ended) throw new HandleEndedError();
+  assertDeclared(scope, statement);
+}
+
+/** Throws unless the statement was declared for handles of this scope. */
+export function assertDeclared(scope: Scope, statement: AnyStatement): void {
+  if (!isGenuine(statement)) throw new NotDeclaredError();
   if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
 }
