@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { tableKinds } from '../../src/migrations/index.ts';
 import type { Logger } from '../../src/platform/observability/logger.ts';
+import { acrossPartners } from '../../src/platform/store/across-partners.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SharedWriteTx, SqlValue, Store } from '../../src/platform/store/store.ts';
 import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
@@ -31,11 +32,10 @@ const all = undeclaredStatement<'shared', [], Row>(
   'SELECT partner_id FROM partners ORDER BY partner_id',
 );
 
-const ofNoPartner = undeclaredStatement<'shared', [], Row>(
-  'shared',
+const ofNoPartner = undeclaredStatement<'marketplace', [], Row>(
+  'marketplace',
   'ofNoPartner',
   'SELECT owner AS partner_id FROM worker_nodes',
-  true,
 );
 
 /** What a server that starts on the database warns of. */
@@ -98,7 +98,7 @@ describe('row level security', { skip }, () => {
       await tx.partner('one').all(read),
       await tx.withoutLock('two').all(read),
       await tx.partner('one').all(read),
-      await tx.partner('one').shared.all(all),
+      await acrossPartners(tx.partner('one'), 'queueLength').all(all),
     ]);
     assert.deepEqual(found.map(idsOf), [['one', 'two'], ['one'], ['two'], ['one'], ['one', 'two']]);
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two'], 'and after it');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Scope, SharedHints } from '../../../src/platform/store/statement.ts';
+import type { Scope, StatementHints } from '../../../src/platform/store/statement.ts';
 import { declaredFolders } from '../../../src/platform/store/statement.ts';
 import { isFamily } from '../../../src/platform/store/statement-objects.ts';
 import { assertDeclaresOwnFolder, mayDeclare } from './declaring-files.ts';
@@ -21,7 +21,7 @@ export interface Declared {
   readonly name: string;
   readonly scope: Scope;
   readonly texts: readonly DeclaredText[];
-  readonly hints: SharedHints & { readonly anyColumns?: boolean };
+  readonly hints: StatementHints & { readonly anyColumns?: boolean };
   readonly isFamily: boolean;
 }
 

@@ -14,7 +14,7 @@ export class NestedWriteError extends Error {
   }
 }
 
-/** A statement was run on a handle of the other scope: a shared one on a partner's handle, or vice versa. A bug. */
+/** A statement was run on a handle of another scope, such as a shared one on a partner's handle. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
     super(`${name} is no statement for the ${scope} handle`);
@@ -33,6 +33,11 @@ export interface Lifetime {
   ended: boolean;
 }
 
+/** Throws when the transaction of a handle is over. */
+export function assertOpen(lifetime: Lifetime): void {
+  if (lifetime.ended) throw new HandleEndedError();
+}
+
 /** Throws unless a handle may run the statement now. */
 export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement): void {
   if (lifetime.ended) throw new HandleEndedError();
@@ -42,5 +47,6 @@ export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnySta
 /** Throws unless the statement was declared for handles of this scope. */
 export function assertDeclared(scope: Scope, statement: AnyStatement): void {
   if (!isGenuine(statement)) throw new NotDeclaredError();
-  if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
+  const isWider = scope === 'shared' && statement.scope === 'marketplace';
+  if (statement.scope !== scope && !isWider) throw new WrongScopeError(statement.name, scope);
 }

@@ -15,8 +15,11 @@ function assertKey(given: symbol): void {
   if (given !== key) throw new TypeError('statements are made by declareStatements');
 }
 
-/** Whose rows a statement covers: those of the handle's partner (`?1`), or the marketplace's. */
-export type Scope = 'partner' | 'shared';
+/**
+ * Whose rows a statement covers: those of the handle's partner (`?1`); those of no partner, such as brands and settings
+ * (`marketplace`); or any (`shared`).
+ */
+export type Scope = 'partner' | 'marketplace' | 'shared';
 
 /** SQL with parameters `?1`, `?2`, …; a function where the engines need different texts. */
 export type Sql = string | ((dialect: Dialect) => string);
@@ -29,18 +32,16 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
-  readonly ofNoPartner: boolean;
 
   /** Marks what this class has made: an object that only looks like a statement does not have it. */
   readonly #isGenuine = true;
 
-  constructor(key: symbol, scope: S, name: string, sql: Sql, ofNoPartner = false) {
+  constructor(key: symbol, scope: S, name: string, sql: Sql) {
     assertKey(key);
     this.scope = scope;
     this.name = name;
     this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
     this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
-    this.ofNoPartner = ofNoPartner;
     Object.freeze(this);
   }
 
@@ -57,9 +58,8 @@ export function makeStatement<S extends Scope, Parameters extends readonly SqlVa
   scope: S,
   name: string,
   sql: Sql,
-  ofNoPartner?: boolean,
 ): Statement<S, Parameters, Row> {
-  return new Statement(key, scope, name, sql, ofNoPartner);
+  return new Statement(key, scope, name, sql);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any parameters and any row, whose types callers read from the statement

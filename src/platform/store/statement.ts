@@ -35,15 +35,6 @@ export interface StatementHints {
   readonly notNull?: readonly string[];
 }
 
-/** Hints for a shared statement. */
-export interface SharedHints extends StatementHints {
-  /**
-   * True when it names no table of partners, so PostgreSQL need not be told first that it may see the rows of all
-   * partners (`docs/decisions/0072-row-security.md`). `npm run check` rejects it when the statement names such a table.
-   */
-  readonly ofNoPartner?: boolean;
-}
-
 /** Hints for a family. */
 export interface FamilyHints<V extends Variants> extends StatementHints {
   /** Whether a combination of variants is ever used; all are when absent. */
@@ -57,7 +48,7 @@ export interface DeclaredFolder {
   readonly folder: string;
   readonly statements: Map<
     string,
-    { readonly declared: AnyStatement | AnyFamily; hints: SharedHints & { anyColumns?: boolean } }
+    { readonly declared: AnyStatement | AnyFamily; hints: StatementHints & { anyColumns?: boolean } }
   >;
 }
 
@@ -85,7 +76,10 @@ export function declareStatements<All>(folder: string) {
     isLoading = false;
   });
 
-  function add<Declared extends AnyStatement | AnyFamily>(declared: Declared, hints: SharedHints): Declared {
+  function add<Declared extends AnyStatement | AnyFamily>(
+    declared: Declared,
+    hints: StatementHints,
+  ): Declared {
     if (!isLoading) throw new Error(`${folder} declares ${declared.name} after its module was loaded`);
     if (known.statements.has(declared.name)) {
       throw new Error(`${folder} declares two statements ${declared.name}`);
@@ -94,15 +88,10 @@ export function declareStatements<All>(folder: string) {
     return declared;
   }
 
-  function single<S extends Scope, Hints extends SharedHints>(scope: S) {
-    return <Name extends keyof All & string>(name: Name, sql: Sql, hints: Hints = {} as Hints) =>
+  function single<S extends Scope>(scope: S) {
+    return <Name extends keyof All & string>(name: Name, sql: Sql, hints: StatementHints = {}) =>
       add(
-        makeStatement<S, Listed<Types<All, Name>['parameters']>, Types<All, Name>['row']>(
-          scope,
-          name,
-          sql,
-          hints.ofNoPartner,
-        ),
+        makeStatement<S, Listed<Types<All, Name>['parameters']>, Types<All, Name>['row']>(scope, name, sql),
         hints,
       );
   }
@@ -126,10 +115,15 @@ export function declareStatements<All>(folder: string) {
       );
   }
 
-  const shared = single<'shared', SharedHints>('shared');
+  const shared = single('shared');
   return {
     /** A statement for a partner's handle, which binds `?1`; callers pass `?2` and the following ones. */
-    partner: single<'partner', StatementHints>('partner'),
+    partner: single('partner'),
+    /**
+     * A statement that names no table of partners: for the marketplace handle that a partner's handle offers, and for
+     * the shared handle. `npm run check` refuses one that names such a table.
+     */
+    marketplace: single('marketplace'),
     /** A statement for the shared handle. */
     shared,
     /**

@@ -9,7 +9,6 @@ export function undeclaredStatement<S extends Scope, Parameters extends readonly
   scope: S,
   name: string,
   sql: Sql,
-  ofNoPartner?: boolean,
 ): Statement<S, Parameters, Row> {
-  return makeStatement(scope, name, sql, ofNoPartner);
+  return makeStatement(scope, name, sql);
 }
