@@ -9,6 +9,7 @@ import type {
   WriteHandler,
   WriteOperation,
 } from '../platform/http/operation.ts';
+import { acrossPartners } from '../platform/store/across-partners.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';
 import { ownArticles, type ProductsOnOffer, sellOwn } from './own-articles.ts';
@@ -60,6 +61,7 @@ async function playScenario(
   { scenario, placement, fate }: Scenario,
 ): Promise<TestOrder> {
   const { partnerId } = tx;
+  const shared = acrossPartners(tx, 'simulatedOperator');
   const asOperator = <Parameters extends object, Content>(parameters: Parameters, content: Content) => ({
     ...request,
     caller: operatorCaller,
@@ -67,14 +69,14 @@ async function playScenario(
     body: new TextEncoder().encode(JSON.stringify(content)) as Body<Content>,
   });
   const placing = asOperator({}, placement);
-  const prepared = await shoppers.placeOrder.prepare?.(tx.shared, placing);
-  const placed = await shoppers.placeOrder.handle(tx.shared, placing, prepared as OrderPlacement);
+  const prepared = await shoppers.placeOrder.prepare?.(shared, placing);
+  const placed = await shoppers.placeOrder.handle(shared, placing, prepared as OrderPlacement);
   const { salesOrderId, orderNumber } = placed.body as OperatorOrder;
   if (fate === 'processable') {
-    await shoppers.endCancellationPeriod(tx.shared, asOperator({ salesOrderId }, undefined), undefined);
+    await shoppers.endCancellationPeriod(shared, asOperator({ salesOrderId }, undefined), undefined);
   } else if (fate === 'payment-aborted') {
     const cancellation: OrderCancellation = { reason: 'PAYMENT_ABORTED' };
-    await shoppers.cancelOrder.handle(tx.shared, asOperator({ salesOrderId }, cancellation), cancellation);
+    await shoppers.cancelOrder.handle(shared, asOperator({ salesOrderId }, cancellation), cancellation);
   }
   const links = [{ rel: 'self', href: `/v4/orders/${salesOrderId}` }];
   return { scenario, salesOrderId, orderNumber, links };

@@ -18,8 +18,9 @@ const imports = [
   `import { readBody } from '${root}/src/platform/http/checked-body.ts';`,
   `import type { OperationRequest, OperationsFor, ReadHandler, WriteHandler } from '${root}/src/platform/http/operation.ts';`,
   `import { recordEvent, recordMarketplaceEvent } from '${root}/src/platform/journal/index.ts';`,
-  `import type { ReadTx, SharedReadTx, WriteTx } from '${root}/src/platform/store/store.ts';`,
+  `import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '${root}/src/platform/store/store.ts';`,
   'declare const tx: WriteTx;',
+  'declare const marketplaceTx: SharedWriteTx;',
   'const [type, subject, atMs] = ["kontor.quantity.changed.v1", "products/A", 1] as const;',
   'declare const audit: OperationsFor<"readAuditEntries">;',
   'declare const health: OperationsFor<"getLiveness">;',
@@ -59,7 +60,8 @@ const programs: readonly Program[] = [
   },
   {
     name: 'an event of the marketplace as one of a partner',
-    source: 'recordMarketplaceEvent(tx.shared, { type, subject, atMs, data: { sku: "A", quantity: 1 } });',
+    source:
+      'recordMarketplaceEvent(marketplaceTx, { type, subject, atMs, data: { sku: "A", quantity: 1 } });',
     error: /not assignable/,
   },
   {

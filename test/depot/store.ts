@@ -1,8 +1,8 @@
 import { migrations } from '../../src/migrations/index.ts';
 import { keysetSql } from '../../src/platform/paging/keyset.ts';
 import type { Migration } from '../../src/platform/store/migrator.ts';
-import { Statement } from '../../src/platform/store/statement.ts';
 import type { SqlValue } from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 
 /** Tables of the test area, after those of the server. */
 export const depotMigration: Migration = {
@@ -18,7 +18,7 @@ export const depotMigration: Migration = {
 };
 
 function declare<Parameters extends readonly SqlValue[], Row>(name: string, sql: string) {
-  return new Statement<'partner', Parameters, Row>('partner', `depot ${name}`, sql);
+  return undeclaredStatement<'partner', Parameters, Row>('partner', `depot ${name}`, sql);
 }
 
 export interface Count {

@@ -1,4 +1,3 @@
-import { Statement } from '../../src/platform/store/statement.ts';
 import type {
   ReadTx,
   SharedReadTx,
@@ -6,6 +5,7 @@ import type {
   SqlRow,
   SqlValue,
 } from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 
 /** SQL that a test writes inline; the test declares its rows. */
 export interface RawSql {
@@ -23,8 +23,9 @@ export interface RawSql {
 export function raw(handle: SharedReadTx | ReadTx): RawSql {
   const scope = 'partnerId' in handle && handle.partnerId !== '' ? 'partner' : 'shared';
   const tx = handle as SharedWriteTx;
-  // The handle itself checks that the scope matches.
-  const of = <Row>(sql: string) => new Statement(scope, 'raw', sql) as Statement<'shared', SqlValue[], Row>;
+  // The handle itself checks that the scope is its own.
+  const of = <Row>(sql: string) =>
+    undeclaredStatement<'shared', SqlValue[], Row>(scope as 'shared', 'raw', sql);
   return {
     all: <Row>(sql: string, ...parameters: SqlValue[]) => tx.all(of<Row>(sql), ...parameters),
     get: <Row>(sql: string, ...parameters: SqlValue[]) => tx.get(of<Row>(sql), ...parameters),

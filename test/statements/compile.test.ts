@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -37,6 +37,36 @@ const programs: readonly [what: string, line: string, error?: RegExp][] = [
   ['a parameter set of another length', "await own.each(byId, [['x', 'y']]);", /not assignable/],
   ['a shared statement on a partner handle', 'await own.all(everything);', /not assignable/],
   ['a partner statement on the shared handle', "await all.get(byId, 'x');", /not assignable/],
+  [
+    'a statement of the marketplace on the handle for them, and on the shared one',
+    'const [row] = [...(await own.marketplace.all(brands)), ...(await all.all(brands))]; row?.name.length;',
+  ],
+  ['a statement of the marketplace on a partner handle', 'await own.all(brands);', /not assignable/],
+  [
+    'a shared statement on the marketplace handle',
+    'await own.marketplace.all(everything);',
+    /not assignable/,
+  ],
+  ['a partner statement on it', "await own.marketplace.get(byId, 'x');", /not assignable/],
+  ['another partner from a partner handle', "own.partner('x');", /'partner' does not exist/],
+  [
+    'another partner from its marketplace handle',
+    "own.marketplace.partner('x');",
+    /'partner' does not exist/,
+  ],
+  ['the shared handle of a partner handle', 'own.shared.all(everything);', /'shared' does not exist/],
+  ['work at the end for all partners', 'writes.atEnd(async () => undefined, 1);', /'atEnd' does not exist/],
+  [
+    'a marketplace handle as the shared one',
+    'const a: SharedReadTx = own.marketplace; a;',
+    /not assignable to type 'SharedReadTx'/,
+  ],
+  ['a partner handle as the shared one', 'const a: SharedReadTx = own; a;', /missing in type 'ReadTx'/],
+  [
+    'a hand-made statement',
+    "await own.all({ scope: 'partner', name: '', sqlite: '', postgres: '' });",
+    /not assignable/,
+  ],
   ['a text', "await own.all('SELECT 1');", /not assignable/],
   ['a name that has no types', "statements.partner('byIdd', '');", /not assignable/],
   ['a variant that is not in the family', 'page.with({ newest: 3 }, { from: 1 });', /not assignable/],
@@ -45,20 +75,47 @@ const programs: readonly [what: string, line: string, error?: RegExp][] = [
 
 const preamble = `
 import { declareStatements } from '../src/platform/store/statement.ts';
-import type { ReadTx, SharedReadTx } from '../src/platform/store/store.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../src/platform/store/store.ts';
 interface Types {
   byId: { parameters: [id: string]; row: { carrier: string; tracking_number: string | null } };
   everything: { parameters: []; row: { carrier: string } };
+  brands: { parameters: []; row: { name: string } };
   page: { parameters: { from: number }; row: { carrier: string } };
 }
 const statements = declareStatements<Types>('test/compile');
 const byId = statements.partner('byId', '');
 const everything = statements.shared('everything', '');
+const brands = statements.marketplace('brands', '');
 const page = statements.partnerFamily('page', { newest: [false, true] }, () => '');
 declare const own: ReadTx;
 declare const all: SharedReadTx;
-export { all, byId, everything, own, page };
+declare const writes: WriteTx;
+export { all, brands, byId, everything, own, page, type SharedReadTx, writes };
 `;
+
+/** The statements of shipments, with one declared without its tie; each but the first compiles only if a check is missing. */
+const untied = (text: string) =>
+  text
+    .replace('shipmentsByCreation = statements.partner(', 'shipmentsByCreation = statements.shared(')
+    .replace('partner_id = ?1 AND (created_at', '(created_at');
+const variants: readonly [what: string, change: (text: string) => string, error?: RegExp][] = [
+  ['the statements of shipments', (text) => text],
+  ['a list of a partner that reads those of all', untied, /not assignable/],
+  [
+    'a list that does so on the marketplace handle',
+    (text) => untied(text).replace('tx.all(shipmentsByCreation', 'tx.marketplace.all(shipmentsByCreation'),
+    /not assignable/,
+  ],
+];
+
+/** The source of shipments, to be compiled in a folder of the root. */
+function shipmentsSource(): string {
+  const text = readFileSync(join(root, 'src/areas/shipments/store/shipments.ts'), 'utf8');
+  return text
+    .replaceAll("'../../../", "'../src/")
+    .replaceAll("'../rules/", "'../src/areas/shipments/rules/")
+    .replaceAll("'./", "'../src/areas/shipments/store/");
+}
 
 test('programs that use statements wrongly do not compile', () => {
   const folder = mkdtempSync(join(root, 'compile-'));
@@ -66,11 +123,20 @@ test('programs that use statements wrongly do not compile', () => {
     for (const [place, [, line]] of programs.entries()) {
       writeFileSync(join(folder, `program${place}.ts`), `${preamble}${line}\n`);
     }
+    const shipments = shipmentsSource();
+    for (const [place, [what, change]] of variants.entries()) {
+      assert.equal(change(shipments) === shipments, place === 0, what);
+      writeFileSync(join(folder, `shipments${place}.ts`), change(shipments));
+    }
     writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "../tsconfig.json", "include": ["*.ts"] }');
     const tsc = join(root, 'node_modules/.bin/tsc');
     const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8', cwd: root });
-    for (const [place, [what, , error]] of programs.entries()) {
-      const own = stdout.split('\n').filter((line) => line.includes(`program${place}.ts(`));
+    const expected = [
+      ...programs.map(([what, , error], place) => [`program${place}.ts(`, what, error] as const),
+      ...variants.map(([what, , error], place) => [`shipments${place}.ts(`, what, error] as const),
+    ];
+    for (const [file, what, error] of expected) {
+      const own = stdout.split('\n').filter((line) => line.includes(file));
       if (error === undefined) assert.deepEqual(own, [], what);
       else assert.match(own.join('\n'), error, `${what}: ${stdout}`);
     }

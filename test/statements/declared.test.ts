@@ -1,15 +1,119 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { declareStatements } from '../../src/platform/store/statement.ts';
+import { assertDeclaresOwnFolder, mayDeclare } from '../../scripts/generate/statements/declaring-files.ts';
+import { declaredFolders, declareStatements } from '../../src/platform/store/statement.ts';
 
 interface Types {
   ofThisTest: { parameters: []; row: { carrier: string } };
+  late: { parameters: []; row: never };
 }
 
-test('the declared statements are those in the sources, whatever a test in the same process declares', async () => {
-  declareStatements<Types>('test/declared').shared('ofThisTest', 'SELECT carrier FROM shipments');
-  const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
-  assert.ok(folders.has('areas/shipments/store'));
-  assert.ok(!folders.has('test/declared'));
+describe('the declared statements', () => {
+  test('are those of the sources', async () => {
+    const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
+    assert.ok(folders.has('areas/shipments/store'));
+  });
+
+  test('are refused when a folder is declared that no file is in', async () => {
+    for (const folder of ['areas/return/store', 'test/declared', 'areas/shipments']) {
+      declareStatements<Types>(folder).shared('ofThisTest', 'SELECT carrier FROM shipments');
+      await assert.rejects(loadDeclared(), new RegExp(`declared for src/${folder}, where no file declares`));
+      declaredFolders.delete(folder);
+    }
+    await loadDeclared();
+  });
+
+  test('are declared while their module loads', async () => {
+    const statements = declareStatements<Types>('test/declared');
+    statements.shared('ofThisTest', 'SELECT carrier FROM shipments');
+    await setImmediate();
+    assert.throws(() => statements.shared('late', 'SELECT 1'), /declares late after its module was loaded/);
+    assert.throws(
+      () => statements.partnerFamily('late' as never, {}, () => ''),
+      /after its module was loaded/,
+    );
+    declaredFolders.delete('test/declared');
+  });
+
+  test('of a family are those that it lists', () => {
+    const statements = declareStatements<{ page: { parameters: object; row: never } }>('test/declared');
+    const page = statements.partnerFamily(
+      'page',
+      { table: ['orders', 'offers'] },
+      ({ table }) => `SELECT ${table}`,
+    );
+    assert.equal(page.with({ table: 'offers' }, {})[0].sqlite, 'SELECT offers');
+    assert.throws(
+      () => page.with({ table: 'partners' as never }, {}),
+      /page has no member \(table=partners\)/,
+    );
+    declaredFolders.delete('test/declared');
+  });
+});
+
+const importLine = "import { declareStatements } from '../../../platform/store/statement.ts';";
+const typesLine = "import type { StatementTypes } from './statement-types.ts';";
+const declaration = (folder: string) => `const statements = declareStatements<StatementTypes>('${folder}');`;
+const file = 'areas/returns/store/listing.ts';
+const right = [importLine, typesLine, declaration('areas/returns/store'), ''];
+
+/** Ways to declare statements that the check would not find, or would check as those of another folder. */
+const wrong: readonly [how: string, lines: readonly string[], message: RegExp][] = [
+  [
+    'a folder that does not exist',
+    [importLine, typesLine, declaration('areas/return/store')],
+    /for areas\/return\/store and is in areas\/returns\/store/,
+  ],
+  [
+    'the folder of another area',
+    [importLine, typesLine, declaration('areas/orders/store')],
+    /for areas\/orders\/store/,
+  ],
+  [
+    'types of its own',
+    [
+      importLine,
+      'interface OwnTypes {}',
+      "const statements = declareStatements<OwnTypes>('areas/returns/store');",
+    ],
+    /in another way/,
+  ],
+  [
+    'types of another folder',
+    [importLine, typesLine.replace('./', '../../orders/store/'), declaration('areas/returns/store')],
+    /in another way/,
+  ],
+  ['a second declaration', [...right, "const more = declareStatements<Own>('areas/x');"], /in another way/],
+  [
+    'a function',
+    [importLine, typesLine, `function f() {\n  ${declaration('areas/returns/store')}\n}`],
+    /another way/,
+  ],
+  ['another name', [...right, 'const other = declareStatements;'], /in another way/],
+  ['an import of all', ["import * as all from '../../../platform/store/statement.ts';"], /in another way/],
+  ['an export of all', ["export * from '../../../platform/store/statement.ts';"], /in another way/],
+  [
+    'an import at run time',
+    ["const all = await import('../../../platform/store/statement.ts');"],
+    /in another way/,
+  ],
+  [
+    'a folder that is computed',
+    [importLine, typesLine, 'const statements = declareStatements<T>(folder);'],
+    /way/,
+  ],
+];
+
+describe('a file that declares statements', () => {
+  test('is accepted with one line for its own folder', () => assertDeclaresOwnFolder(file, right.join('\n')));
+
+  for (const [how, lines, message] of wrong) {
+    test(`is refused with ${how}`, () => {
+      const text = lines.join('\n');
+      assert.ok(mayDeclare(file, text));
+      assert.throws(() => assertDeclaresOwnFolder(file, text), message);
+    });
+  }
 });

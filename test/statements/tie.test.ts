@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
+import { assertOfMarketplace } from '../../scripts/generate/statements/marketplace.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
-import { assertOfNoPartner, assertTied } from '../../scripts/generate/statements/tie.ts';
+import { assertTied } from '../../scripts/generate/statements/tie.ts';
 import { StatementError } from '../../scripts/generate/statements/tree.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
 import { leaks, tied } from './mutants.ts';
@@ -61,20 +62,44 @@ describe('the rule of ties', () => {
   });
 });
 
-describe('the rule for statements without a partner', () => {
-  test('refuses statements that name a table of partners, at any place', () => {
+describe('the rule of statements of the marketplace', () => {
+  test('refuses whoever names a table of partners, wherever it does', () => {
     for (const sql of [
       'SELECT kind FROM jobs',
       'SELECT name FROM settings WHERE EXISTS (SELECT 1 FROM Jobs)',
       'UPDATE jobs SET attempts = 1',
       'WITH due AS (DELETE FROM "jobs" RETURNING 1) SELECT name FROM settings',
     ]) {
-      assert.throws(() => assertOfNoPartner(sql, tableKinds), /names jobs/, sql);
+      assert.throws(() => assertOfMarketplace(sql, tableKinds), /names jobs/, sql);
     }
   });
 
-  test('accepts statements that name none', () => {
-    assertOfNoPartner('SELECT value FROM settings WHERE name = ?1', tableKinds);
+  test('refuses whoever could reach one otherwise', () => {
+    for (const [sql, message] of [
+      ["SELECT query_to_xml('SELECT * FROM jobs', true, true, '') AS x", /calls query_to_xml/],
+      ['SELECT kind FROM main.jobs', /names jobs|names the schema/],
+      ['SELECT value FROM public.settings', /names the schema of settings/],
+      ['SELECT sql FROM sqlite_master', /names sqlite_master/],
+      ['SELECT relname FROM pg_class', /names pg_class/],
+      ['SELECT document FROM orders_view', /names orders_view/],
+      ['WITH jobs AS (SELECT value FROM settings) SELECT value FROM jobs', /names jobs/],
+      ['SELECT value INTO mine FROM settings', /names mine/],
+      ['COPY jobs TO STDOUT', /is CopyStmt/],
+      ['DROP TABLE jobs', /is DropStmt/],
+      ['COMMIT', /is TransactionStmt/],
+    ] as const) {
+      assert.throws(() => assertOfMarketplace(sql, tableKinds), message, sql);
+    }
+  });
+
+  test('lets those pass that name none', () => {
+    for (const sql of [
+      'SELECT value FROM settings WHERE name = ?1',
+      'WITH one AS (SELECT value FROM settings) SELECT value FROM one',
+      'UPDATE fault_rules SET asks = asks + 1 WHERE fault_id = ?1 RETURNING asks',
+    ]) {
+      assertOfMarketplace(sql, tableKinds);
+    }
   });
 });
 

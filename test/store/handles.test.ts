@@ -2,21 +2,51 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { findEndMs } from '../../src/areas/orders/store/contracts.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { HandleEndedError, NestedWriteError, WrongScopeError } from '../../src/platform/store/handle.ts';
+import { acrossPartners, sharedHandle } from '../../src/platform/store/across-partners.ts';
+import {
+  HandleEndedError,
+  NestedWriteError,
+  NotDeclaredError,
+  WrongScopeError,
+} from '../../src/platform/store/handle.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { declareStatements } from '../../src/platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../src/platform/store/store.ts';
+import { streamRows } from '../../src/platform/store/row-stream.ts';
+import type { AnyStatement } from '../../src/platform/store/statement.ts';
+import type {
+  MarketplaceWriteTx,
+  SharedReadTx,
+  SharedWriteTx,
+  WriteTx,
+} from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 import { newDatabase } from '../harness/database.ts';
 
-interface Types {
-  ownEnd: { parameters: []; row: { ended_at: number } };
-  allEnds: { parameters: []; row: { ended_at: number } };
+interface Ended {
+  readonly ended_at: number;
 }
 
-const statements = declareStatements<Types>('test/handles');
-const ownEnd = statements.partner('ownEnd', 'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1');
-const allEnds = statements.shared('allEnds', 'SELECT ended_at FROM ended_contracts');
+const ownEnd = undeclaredStatement<'partner', [], Ended>(
+  'partner',
+  'ownEnd',
+  'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1',
+);
+const ownEndInsert = undeclaredStatement<'partner', [endedAt: number], never>(
+  'partner',
+  'ownEndInsert',
+  'INSERT INTO ended_contracts (partner_id, ended_at) VALUES (?1, ?2)',
+);
+const allEnds = undeclaredStatement<'shared', [], Ended>(
+  'shared',
+  'allEnds',
+  'SELECT ended_at FROM ended_contracts',
+);
+
+const noPartner = undeclaredStatement<'marketplace', [], { value: string }>(
+  'marketplace',
+  'noPartner',
+  'SELECT value FROM settings',
+);
 
 const database = await newDatabase();
 const store = await openStore({ url: database.url }, { writes: true });
@@ -26,16 +56,76 @@ after(async () => {
   await database.remove();
 });
 
-/** Runs a transaction and returns its handle. */
-async function kept(fail = false): Promise<SharedWriteTx> {
-  let handle: SharedWriteTx | undefined;
-  const done = store.write(async (tx) => {
-    handle = tx;
-    await tx.all(allEnds);
+/** The handles of a transaction, of every type. */
+interface Handles {
+  readonly shared: SharedWriteTx;
+  readonly own: WriteTx;
+  readonly withoutLock: WriteTx;
+  readonly marketplace: MarketplaceWriteTx;
+  readonly across: SharedWriteTx;
+}
+
+/** Runs a transaction and gives out its handles. */
+async function kept(fail = false): Promise<Handles> {
+  let handles: Handles | undefined;
+  const done = store.write(async (shared) => {
+    const own = shared.partner('p');
+    const across = acrossPartners(own, 'queueLength');
+    handles = { shared, own, withoutLock: shared.withoutLock('p'), marketplace: own.marketplace, across };
+    await shared.all(allEnds);
     if (fail) throw new Error('rolled back');
   });
   await done.catch(() => undefined);
-  return handle as SharedWriteTx;
+  return handles as Handles;
+}
+
+/** The statement that each handle may run. */
+const runnable: Readonly<Record<keyof Handles, AnyStatement>> = {
+  shared: allEnds,
+  own: ownEnd,
+  withoutLock: ownEnd,
+  marketplace: noPartner,
+  across: allEnds,
+};
+
+/** Calls of each method, by its name; a handle has no others. */
+const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly unknown[]>> => ({
+  all: [statement],
+  get: [statement],
+  each: [statement, [[]]],
+  run: [statement],
+  runEach: [statement, [[]]],
+  overwriteDeleted: [],
+  afterCommit: [() => undefined],
+  atEnd: [async () => undefined, 'item'],
+  signal: ['jobs'],
+  partner: ['p'],
+  withoutLock: ['p'],
+  [sharedHandle]: [],
+});
+
+/** What a handle can be used for: every method of its classes, and every getter that gives another handle. */
+function usesOf(handle: object, statement: AnyStatement): (readonly [name: string, use: () => unknown])[] {
+  const uses = new Map<PropertyKey, () => unknown>();
+  const calls = callsOf(statement);
+  for (
+    let type = Object.getPrototypeOf(handle);
+    type !== Object.prototype;
+    type = Object.getPrototypeOf(type)
+  ) {
+    for (const name of Reflect.ownKeys(type)) {
+      const { get, value } = Object.getOwnPropertyDescriptor(type, name) as PropertyDescriptor;
+      // The seal reads and writes nothing.
+      if (name === 'constructor' || name === 'personal' || uses.has(name)) continue;
+      const call = calls[name];
+      assert.ok(
+        get !== undefined || call !== undefined,
+        `${String(name)} is a method that this test does not know`,
+      );
+      uses.set(name, get === undefined ? () => value.apply(handle, call) : () => get.call(handle));
+    }
+  }
+  return [...uses].map(([name, use]) => [String(name), use]);
 }
 
 describe('a handle', () => {
@@ -43,27 +133,20 @@ describe('a handle', () => {
     ['committed', false],
     ['rolled back', true],
   ] as const) {
-    test(`of a transaction that is ${end} throws, and so do those derived from it`, async () => {
-      const tx = await kept(fails);
-      const [own, side] = [tx.partner('p'), tx.withoutLock('p')];
-      for (const run of [
-        () => tx.all(allEnds),
-        () => tx.get(allEnds),
-        () => tx.each(allEnds, [[]]),
-        () => tx.run(allEnds),
-        () => tx.runEach(allEnds, [[]]),
-        () => own.get(ownEnd),
-        () => side.get(ownEnd),
-        () => own.shared.all(allEnds),
-        async () => tx.afterCommit(() => undefined),
-      ]) {
-        await assert.rejects(run, HandleEndedError, String(run));
+    test(`of a transaction that is ${end} throws, whatever it is used for`, async () => {
+      const handles = await kept(fails);
+      for (const [kind, handle] of Object.entries(handles)) {
+        const uses = usesOf(handle, runnable[kind as keyof Handles]);
+        assert.ok(uses.length >= 8, kind);
+        for (const [name, use] of uses) {
+          await assert.rejects(async () => use(), HandleEndedError, `${kind}.${name}`);
+        }
       }
     });
   }
 
-  test('that is used after its transaction throws inside a later transaction too', async () => {
-    const old = await kept();
+  test('that is kept throws inside a later transaction too', async () => {
+    const { shared: old } = await kept();
     await store.write(async (tx) => {
       await tx.all(allEnds);
       await assert.rejects(old.all(allEnds), HandleEndedError);
@@ -75,10 +158,90 @@ describe('a handle', () => {
     assert.equal(await findEndMs(store.reads.partner('p')), undefined);
   });
 
-  test('accepts only statements of its own scope', async () => {
-    const [own, all] = [store.reads.partner('p') as unknown, store.reads as unknown];
-    await assert.rejects((own as SharedReadTx).all(allEnds), WrongScopeError);
-    await assert.rejects((all as ReadTx).all(ownEnd), WrongScopeError);
+  test('takes statements of its own scope only, and the shared one those of the marketplace too', async () => {
+    const own = store.reads.partner('p');
+    for (const [handle, wrong] of [
+      [own, allEnds],
+      [own, noPartner],
+      [own.marketplace, allEnds],
+      [own.marketplace, ownEnd],
+      [store.reads, ownEnd],
+    ] as const) {
+      const refuses = handle as unknown as SharedReadTx;
+      await assert.rejects(refuses.all(wrong as typeof allEnds), WrongScopeError, wrong.name);
+      await assert.rejects(refuses.each(wrong as typeof allEnds, [[]]), WrongScopeError, wrong.name);
+    }
+    await store.reads.all(noPartner);
+    await own.marketplace.all(noPartner);
+  });
+
+  test('of a partner, and of the marketplace, has no way to other partners', () => {
+    const own = store.reads.partner('p');
+    for (const handle of [own, own.marketplace]) {
+      for (const name of ['partner', 'withoutLock', 'shared', 'atEnd', 'parts', 'sender', 'connection']) {
+        assert.ok(!(name in handle), name);
+      }
+    }
+    assert.ok(!(sharedHandle in own.marketplace));
+  });
+
+  test('of a partner stays bound to it, whatever is set on it', async () => {
+    await store.write(async (tx) => {
+      await tx.partner('q').run(ownEndInsert, 7);
+      const own = tx.partner('p');
+      Object.assign(own, { partnerId: 'q', bind: () => ['q'] });
+      assert.deepEqual(await own.all(ownEnd), []);
+      assert.deepEqual(await tx.partner('q').all(ownEnd), [{ ended_at: 7 }]);
+    });
+  });
+});
+
+/** What a caller could pass as a statement of a partner without declaring it. */
+const evil = 'SELECT partner_id FROM partners';
+const forged: readonly [how: string, statement: () => typeof ownEnd][] = [
+  ['a text', () => evil as never],
+  ['an object with texts', () => ({ scope: 'partner', name: 'evil', sqlite: evil, postgres: evil }) as never],
+  ['an object that inherits from a statement', () => Object.create(ownEnd, { sqlite: { value: evil } })],
+  [
+    'a proxy of a statement',
+    () => new Proxy(ownEnd, { get: (_, name) => (name === 'scope' ? 'partner' : evil) }),
+  ],
+  ['a copy with another text', () => ({ ...ownEnd, sqlite: evil, postgres: evil }) as never],
+  ['nothing', () => undefined as never],
+];
+
+describe('a handle refuses', () => {
+  for (const [how, make] of forged) {
+    test(how, async () => {
+      const statement = make();
+      await store.write(async (tx) => {
+        const own = tx.partner('p');
+        for (const run of [
+          () => own.all(statement),
+          () => own.get(statement),
+          () => own.each(statement, [[]]),
+          () => own.run(statement),
+          () => own.runEach(statement, [[]]),
+        ]) {
+          await assert.rejects(run, NotDeclaredError, String(run));
+        }
+      });
+      await assert.rejects(store.reads.partner('p').all(statement), NotDeclaredError);
+    });
+  }
+
+  test('nor do streams take them, nor statements of all partners', async () => {
+    const streamed = (statement: typeof ownEnd) =>
+      streamRows({ url: database.url }, { partnerId: 'p', call: [statement], pageRows: 1 }).next();
+    for (const [how, make] of forged) await assert.rejects(streamed(make()), NotDeclaredError, how);
+    await assert.rejects(streamed(allEnds as never), WrongScopeError);
+  });
+
+  test('to be given statements by their own class, and to have their texts changed', () => {
+    const Made = ownEnd.constructor as new (...parts: unknown[]) => unknown;
+    assert.throws(() => new Made('partner', 'evil', evil), /made by declareStatements/);
+    assert.throws(() => new Made(Symbol('statements'), 'partner', 'evil', evil), /made by declareStatements/);
+    assert.throws(() => Object.assign(ownEnd, { sqlite: evil }), TypeError);
   });
 });
 

@@ -4,9 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { tableKinds } from '../../src/migrations/index.ts';
 import type { Logger } from '../../src/platform/observability/logger.ts';
+import { acrossPartners } from '../../src/platform/store/across-partners.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { Statement } from '../../src/platform/store/statement.ts';
 import type { SharedWriteTx, SqlValue, Store } from '../../src/platform/store/store.ts';
+import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 import { warnOfBypassedLock } from '../../src/server/start-warnings.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
@@ -16,8 +17,8 @@ interface Row {
   readonly partner_id: string;
 }
 
-/** Statements that the check of declared ones would refuse, because none is tied to its partner. */
-const leak = (sql: string) => new Statement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
+/** Statements that the check of declared ones would refuse: none is tied to its partner. */
+const leak = (sql: string) => undeclaredStatement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
 const read = leak("SELECT partner_id FROM partners WHERE partner_id = ?1 OR 'a' <> ?1");
 const rename = leak("UPDATE partners SET name = 'taken' WHERE ?1 <> 'a' RETURNING partner_id");
 const remove = leak("DELETE FROM partners WHERE ?1 <> 'a' RETURNING partner_id");
@@ -25,17 +26,16 @@ const insert = leak("INSERT INTO partners (partner_id, name, created_at) SELECT 
 const give = leak('UPDATE partners SET partner_id = ?2 WHERE partner_id = ?1');
 const lookup = leak("SELECT partner_id FROM partners WHERE partner_id = ?2 AND ?1 <> 'a'");
 
-const all = new Statement<'shared', [], Row>(
+const all = undeclaredStatement<'shared', [], Row>(
   'shared',
   'all',
   'SELECT partner_id FROM partners ORDER BY partner_id',
 );
 
-const ofNoPartner = new Statement<'shared', [], Row>(
-  'shared',
+const ofNoPartner = undeclaredStatement<'marketplace', [], Row>(
+  'marketplace',
   'ofNoPartner',
   'SELECT owner AS partner_id FROM worker_nodes',
-  true,
 );
 
 /** Warnings of a server that starts on the database. */
@@ -98,7 +98,7 @@ describe('row-level security', { skip }, () => {
       await tx.partner('one').all(read),
       await tx.withoutLock('two').all(read),
       await tx.partner('one').all(read),
-      await tx.partner('one').shared.all(all),
+      await acrossPartners(tx.partner('one'), 'queueLength').all(all),
     ]);
     assert.deepEqual(found.map(idsOf), [['one', 'two'], ['one'], ['two'], ['one'], ['one', 'two']]);
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two'], 'and after it');

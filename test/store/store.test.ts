@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
+import { acrossPartners } from '../../src/platform/store/across-partners.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { EndWork, Store, WriteTx } from '../../src/platform/store/store.ts';
@@ -53,8 +54,8 @@ describe(`a store on ${testEngine}`, () => {
       raw(store.reads).all("SELECT lane FROM jobs WHERE partner_id = 'at-end' ORDER BY lane");
     await store.write(async (tx) => {
       tx.atEnd(add, 'a');
-      tx.partner('at-end').atEnd(add, 'b');
-      tx.withoutLock('other').shared.atEnd(add, 'c');
+      acrossPartners(tx.partner('at-end'), 'endOfTransaction').atEnd(add, 'b');
+      acrossPartners(tx.withoutLock('other'), 'endOfTransaction').atEnd(add, 'c');
       assert.deepEqual(await raw(tx).all("SELECT lane FROM jobs WHERE partner_id = 'at-end'"), []);
     });
     assert.deepEqual(done, ['a,b,c']);

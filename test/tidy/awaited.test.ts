@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
 /** Statements of an async function; the linter has to refuse the first ones and to accept the others. */
 const forgotten = [
   'tx.run(statement);',
-  'mine.shared.get(statement);',
+  'mine.marketplace.get(common);',
   'mine.runEach(own, []).then(() => undefined);',
   'store.write(async () => undefined);',
   "putSetting(tx, 'a', 'b');",
@@ -45,6 +45,7 @@ declare const store: Store;
 declare const mine: WriteTx;
 declare const statement: AnyStatement<'shared'>;
 declare const own: AnyStatement<'partner'>;
+declare const common: AnyStatement<'marketplace'>;
 
 export async function work(tx: SharedWriteTx): Promise<void> {
 ${lines.map((line) => `  ${line}`).join('\n')}

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableKinds } from '../../../src/migrations/index.ts';
-import type { SharedHints } from '../../../src/platform/store/statement.ts';
 import { type Declared, type DeclaredText, loadDeclared } from './declared.ts';
 import { type Facts, fingerprintOf } from './facts.ts';
+import { assertOfMarketplace } from './marketplace.ts';
 import { openSchema, type Schema } from './schema.ts';
-import { assertOfNoPartner, assertTied } from './tie.ts';
+import { assertTied } from './tie.ts';
 import { factsIn, typesFile } from './types-file.ts';
 
 const source = join(import.meta.dirname, '../../../src');
@@ -28,18 +28,18 @@ export async function readStatements(): Promise<StatementBook> {
     if (tableKinds[table] === undefined)
       throw new Error(`${table} needs an entry in a file of src/migrations/tables/: kind, key, holds, kept`);
   }
-  for (const { texts, hints } of declared) {
-    for (const text of texts) assertRight(text, schema, hints);
+  for (const { texts } of declared) {
+    for (const text of texts) assertRight(text, schema);
   }
   return { declared, schema, kept };
 }
 
-function assertRight(text: DeclaredText, schema: Schema, hints: SharedHints): void {
+function assertRight(text: DeclaredText, schema: Schema): void {
   for (const sql of new Set([text.sqlite, text.postgres])) {
     try {
       if (sql === text.sqlite) schema.database.prepare(sql);
       if (text.scope === 'partner') assertTied(sql, tableKinds);
-      if (hints.ofNoPartner === true) assertOfNoPartner(sql, tableKinds);
+      if (text.scope === 'marketplace') assertOfMarketplace(sql, tableKinds);
     } catch (error) {
       throw new Error(`${text.name} ${(error as Error).message}\n${sql}`);
     }

@@ -1,8 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Scope, SharedHints } from '../../../src/platform/store/statement.ts';
-import { declaredFolders, StatementFamily } from '../../../src/platform/store/statement.ts';
+import type { Scope, StatementHints } from '../../../src/platform/store/statement.ts';
+import { declaredFolders } from '../../../src/platform/store/statement.ts';
+import { isFamily } from '../../../src/platform/store/statement-objects.ts';
+import { assertDeclaresOwnFolder, mayDeclare } from './declaring-files.ts';
 
 /** One statement text, with parameter names if it belongs to a family. */
 export interface DeclaredText {
@@ -19,28 +21,35 @@ export interface Declared {
   readonly name: string;
   readonly scope: Scope;
   readonly texts: readonly DeclaredText[];
-  readonly hints: SharedHints & { readonly anyColumns?: boolean };
+  readonly hints: StatementHints & { readonly anyColumns?: boolean };
   readonly isFamily: boolean;
 }
 
 const source = join(import.meta.dirname, '../../../src');
 
 /**
- * Loads every module that declares statements and lists the statements, sorted by folder and name. Statements that a
- * test in the same process has declared are left out: their folder is not below `src/`.
+ * Loads every module that declares statements, and lists what they declare, by folder and name. Throws when a module
+ * declares for a folder that is not its own, or a folder is declared that none of them has: such statements would be
+ * checked with the types of others, or not at all.
  */
 export async function loadDeclared(): Promise<Declared[]> {
+  const own = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: source }).sort()) {
-    if (file.endsWith('.test.ts') || file === 'platform/store/statement.ts') continue;
-    const path = join(source, file);
-    if (readFileSync(path, 'utf8').includes('declareStatements<')) await import(pathToFileURL(path).href);
+    if (file.endsWith('.test.ts')) continue;
+    const text = readFileSync(join(source, file), 'utf8');
+    if (!mayDeclare(file, text)) continue;
+    assertDeclaresOwnFolder(file, text);
+    own.add(dirname(file));
+    await import(pathToFileURL(join(source, file)).href);
+  }
+  for (const folder of declaredFolders.keys()) {
+    if (!own.has(folder))
+      throw new Error(`statements are declared for src/${folder}, where no file declares any`);
   }
   return [...declaredFolders.values()]
-    .filter(({ folder }) => existsSync(join(source, folder)))
     .flatMap(({ folder, statements }) =>
       [...statements.values()].map(({ declared, hints }): Declared => {
-        const isFamily = declared instanceof StatementFamily;
-        const members = isFamily ? declared.all() : [{ statement: declared, names: undefined }];
+        const members = isFamily(declared) ? declared.all() : [{ statement: declared, names: undefined }];
         const texts = members.map(({ statement, names }) => ({
           name: `${folder} ${statement.name}`,
           scope: statement.scope,
@@ -48,7 +57,14 @@ export async function loadDeclared(): Promise<Declared[]> {
           postgres: statement.postgres,
           parameterNames: names,
         }));
-        return { folder, name: declared.name, scope: declared.scope, texts, hints, isFamily };
+        return {
+          folder,
+          name: declared.name,
+          scope: declared.scope,
+          texts,
+          hints,
+          isFamily: isFamily(declared),
+        };
       }),
     )
     .sort((one, other) => compare(one.folder, other.folder) || compare(one.name, other.name));

@@ -7,6 +7,8 @@
 import { allowedFunctions } from './functions.ts';
 import {
   as,
+  assertFunctions,
+  assertOfRows,
   columnOf,
   comparisonOf,
   conditionsOf,
@@ -16,6 +18,7 @@ import {
   parameterOf,
   parse,
   StatementError,
+  statementKinds,
   type Tree,
 } from './tree.ts';
 
@@ -28,20 +31,10 @@ interface Member {
   tied: boolean;
 }
 
-const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
-
-/** Throws a `StatementError` unless every partner table of the statement is tied to the partner. */
+/** Throws a `StatementError` that says what is not tied. */
 export function assertTied(sql: string, kinds: TableKinds): void {
   new Proof(kinds).prove(parse(sql));
 }
-
-/** Throws a `StatementError` if the name of a partner table occurs anywhere in the text, even as an alias. */
-export function assertOfNoPartner(sql: string, kinds: TableKinds): void {
-  const named = Object.keys(kinds).find((table) => kinds[table] === 'partner' && wordOf(table).test(sql));
-  if (named !== undefined) throw new StatementError(`is declared ofNoPartner and names ${named}`);
-}
-
-const wordOf = (name: string) => new RegExp(`\\b${name}\\b`, 'i');
 
 class Proof {
   readonly #kinds: TableKinds;
@@ -53,7 +46,8 @@ class Proof {
   }
 
   prove(statement: unknown): void {
-    for (const call of nodesOf('FuncCall', statement)) assertAllowed(call);
+    assertOfRows(statement);
+    assertFunctions(statement, allowedFunctions);
     this.#scopes(statement, new Set());
     // Statements that this proof does not know, such as MERGE or COPY, name tables that were not checked above.
     for (const table of nodesOf('RangeVar', statement)) this.#assertSeen(table);
@@ -216,12 +210,5 @@ function valuesAt(source: Tree, place: number): unknown[] {
 function assertKeepsPartner(targets: unknown): void {
   for (const target of listOf(targets)) {
     if (as('ResTarget', target)?.name === 'partner_id') throw new StatementError('sets partner_id');
-  }
-}
-
-function assertAllowed(call: Tree): void {
-  const names = listOf(call.funcname).map((name) => String(as('String', name)?.sval));
-  if (names.length !== 1 || !allowedFunctions.has(names[0] as string)) {
-    throw new StatementError(`calls ${names.join('.')}, which is not among the functions of statements`);
   }
 }

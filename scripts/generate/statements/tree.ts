@@ -87,3 +87,24 @@ function onlyElementOf(node: unknown): unknown {
   const elements = listOf(as('A_ArrayExpr', node)?.elements);
   return elements.length === 1 ? elements[0] : undefined;
 }
+
+/** Throws when a statement calls a function that is not in the list: servers know some that run texts of their own. */
+export function assertFunctions(statement: unknown, allowed: ReadonlySet<string>): void {
+  for (const call of nodesOf('FuncCall', statement)) {
+    const names = listOf(call.funcname).map((name) => String(as('String', name)?.sval));
+    if (names.length !== 1 || !allowed.has(names[0] as string)) {
+      throw new StatementError(`calls ${names.join('.')}, which is not among the functions of statements`);
+    }
+  }
+}
+
+/** Kinds of statements that read or write rows; others change tables, or transactions. */
+export const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
+
+/** Throws unless the statement is a SELECT, INSERT, UPDATE or DELETE. */
+export function assertOfRows(statement: unknown): void {
+  const [kind = 'nothing', ...others] = isTree(statement) ? Object.keys(statement) : [];
+  if (others.length > 0 || !(statementKinds as readonly string[]).includes(kind)) {
+    throw new StatementError(`is ${kind} and not SELECT, INSERT, UPDATE or DELETE`);
+  }
+}

@@ -1,4 +1,4 @@
-import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import { appendJobEntries } from '../../platform/audit/append.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
@@ -70,10 +70,7 @@ async function fail(tx: WriteTx, report: Report, nowMs: number): Promise<void> {
 /** Writes the outcome of a report to the audit log. */
 async function note(tx: WriteTx, before: Report, after: Report, nowMs: number): Promise<void> {
   const changes = [reportSettled(before, after)];
-  await appendEntries(
-    tx.shared,
-    entriesOfJob(tx.partnerId, 'buildReport', 'advertising-reports', changes, nowMs),
-  );
+  await appendJobEntries(tx, 'buildReport', 'advertising-reports', changes, nowMs);
 }
 
 /** Removes a bounded number of figures that are no longer readable; true when there are more. */

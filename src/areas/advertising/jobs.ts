@@ -1,4 +1,4 @@
-import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import { appendJobEntries } from '../../platform/audit/append.ts';
 import { type ContractDates, isSuspended } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import { createDueWork, type DueWork } from '../../platform/jobs/due-work.ts';
@@ -139,6 +139,5 @@ async function note(
   changes: readonly AuditChange[],
   nowMs: number,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await appendEntries(tx.shared, entriesOfJob(tx.partnerId, operationId, 'advertising', changes, nowMs));
+  await appendJobEntries(tx, operationId, 'advertising', changes, nowMs);
 }

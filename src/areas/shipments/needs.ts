@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../platform/http/audited.ts';
-import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a shipment needs to know about a position item. */
 export interface ItemToShip {
@@ -42,7 +42,7 @@ export interface ReturnPairs {
 /** What shipments need from the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
-  requirePartner(tx: WriteTx['shared'], partnerId: string): Promise<void>;
+  requirePartner(tx: SharedWriteTx, partnerId: string): Promise<void>;
 }
 
 /** What shipments need from the receipts area, within their own transaction. */

@@ -12,7 +12,8 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
   return {
     listWebhooks: (tx) => readWebhooks(parts, tx),
     createWebhook: {
-      prepare: (tx, request) => readWanted(parts, tx.shared, request, readBody('WebhookCreation', request)),
+      prepare: (tx, request) =>
+        readWanted(parts, tx.marketplace, request, readBody('WebhookCreation', request)),
       handle: (tx, request, wanted: Wanted) => createWebhook(parts, tx, request, wanted),
     },
     getWebhook: (tx, { parameters }) => readWebhook(parts, tx, parameters.webhookId),
@@ -21,7 +22,7 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
     rotateWebhookSecret: (tx, request) => rotateSecret(parts, tx, changeOf(request)),
     listWebhookAttempts: (tx, request) => readAttempts(parts, tx, request, request.parameters.webhookId),
     replayWebhook: {
-      prepare: (tx, request) => readReplay(parts, tx.shared, tx.partnerId, readBody('Replay', request)),
+      prepare: (tx, request) => readReplay(parts, tx, tx.partnerId, readBody('Replay', request)),
       handle: (tx, request, again: Again) => replay(parts, tx, changeOf(request), again),
     },
     activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditFacts } from '../http/audited.ts';
 import type { OperationRequest } from '../http/operation.ts';
-import type { SharedWriteTx } from '../store/store.ts';
+import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import { hashEntry } from './chain.ts';
 import { type ChangeText, changeTexts, shortened } from './changes.ts';
 import type { AuditEntry } from './entry.ts';
@@ -13,16 +13,31 @@ export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFa
   const chains = [...Map.groupBy(entries, ({ partnerId }) => partnerId)];
   // Transactions that write several chains take them in the same order, so that they do not deadlock.
   for (const [partnerId, ofChain] of chains.sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const mine = tx.withoutLock(partnerId);
-    const { first, previousHash } = await takePlaces(mine, ofChain.length);
-    let hash = previousHash;
-    const placed = ofChain.map((facts, index): AuditEntry => {
-      const sequence = first + index;
-      hash = hashEntry(facts, sequence, hash);
-      return { ...facts, sequence, hash };
-    });
-    await insertEntries(mine, placed, hash);
+    await appendToChain(tx.withoutLock(partnerId), ofChain);
   }
+}
+
+/** Like `appendEntries`, for changes that background work made to records of the handle's partner. */
+export async function appendJobEntries(
+  tx: WriteTx,
+  operationId: string,
+  record: string,
+  changes: readonly AuditChange[],
+  nowMs: number,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await appendToChain(tx, entriesOfJob(tx.partnerId, operationId, record, changes, nowMs));
+}
+
+async function appendToChain(tx: WriteTx, entries: readonly AuditFacts[]): Promise<void> {
+  const { first, previousHash } = await takePlaces(tx, entries.length);
+  let hash = previousHash;
+  const placed = entries.map((facts, index): AuditEntry => {
+    const sequence = first + index;
+    hash = hashEntry(facts, sequence, hash);
+    return { ...facts, sequence, hash };
+  });
+  await insertEntries(tx, placed, hash);
 }
 
 /**

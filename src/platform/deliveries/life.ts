@@ -69,7 +69,7 @@ export async function acceptDelivery(
   const { nowMs } = request;
   const { elements, suitsInline } = arrival;
   const wallNowMs = parts.wallClock.nowMs();
-  const queue = await parts.queueWatch.state(tx.shared, wallNowMs);
+  const queue = await parts.queueWatch.state(tx, wallNowMs);
   const waiting = await countWaiting(tx);
   refuseOverload(queue, waiting, parts.waitingDeliveriesPerPartnerMax);
 

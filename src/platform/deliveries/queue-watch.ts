@@ -1,5 +1,6 @@
 import { limits } from '../limits/numbers.ts';
-import type { SharedReadTx } from '../store/store.ts';
+import { acrossPartners } from '../store/across-partners.ts';
+import type { ReadTx } from '../store/store.ts';
 import type { QueueState } from './poll.ts';
 import { countAllWaiting, findSpeed } from './store/queue.ts';
 
@@ -14,11 +15,11 @@ export class QueueWatch {
   #readAtMs = 0;
 
   /** `nowMs` is by the wall clock. */
-  async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
+  async state(tx: ReadTx, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
       return this.#reading;
-    const waiting = await countAllWaiting(tx);
-    const speed = await findSpeed(tx, nowMs - 60_000);
+    const waiting = await countAllWaiting(acrossPartners(tx, 'queueLength'));
+    const speed = await findSpeed(tx.marketplace, nowMs - 60_000);
     this.#readAtMs = nowMs;
     this.#reading = {
       openElements: waiting.elements,

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/operations.ts';
-import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
 import { heldUntilMs } from './held.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, selects } from './rule.ts';
@@ -71,7 +71,7 @@ export const storedFaults: Faults = {
     return first?.state as StateOf<typeof dependency> | undefined;
   },
   async nextLookMs(tx, dependency, nowMs) {
-    const rules = (await lockRules(tx.shared)).filter((rule) => rule.dependency === dependency);
+    const rules = (await lockRules(tx.marketplace)).filter((rule) => rule.dependency === dependency);
     // The rule that held something up a moment ago has been removed meanwhile.
     if (rules.length === 0) return nowMs;
     const changes = rules.flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs]);
@@ -99,7 +99,7 @@ export function askerOf(
 
 async function rulesFor(tx: ReadTx | WriteTx, dependency: Dependency, asker: Asker): Promise<FaultRule[]> {
   const { partnerId } = tx;
-  const rules = await listRules(tx.shared);
+  const rules = await listRules(tx.marketplace);
   return rules.filter((rule) => concerns(rule, dependency, { ...asker, partnerId }));
 }
 
@@ -109,7 +109,7 @@ async function rulesWith(
   asker: Asker,
 ): Promise<FaultRule[]> {
   const { partnerId } = tx;
-  const rules = await listRules(tx.shared);
+  const rules = await listRules(tx.marketplace);
   return rules.filter(
     (rule) => members.some((name) => rule[name] !== undefined) && selects(rule, { ...asker, partnerId }),
   );
@@ -123,12 +123,12 @@ async function firstCounted(
 ): Promise<FaultRule | undefined> {
   let first: FaultRule | undefined;
   for (const rule of rules) {
-    const count = await numberOf(tx.shared, rule);
+    const count = await numberOf(tx.marketplace, rule);
     if (applies(rule, key, count)) first ??= rule;
   }
   return first;
 }
 
-async function numberOf(tx: SharedWriteTx, { faultId, nth, every }: FaultRule): Promise<number> {
+async function numberOf(tx: MarketplaceWriteTx, { faultId, nth, every }: FaultRule): Promise<number> {
   return nth === undefined && every === undefined ? 1 : await countAsk(tx, faultId);
 }

@@ -26,3 +26,4 @@ export {
   recordMarketplaceEvent,
   recordMarketplaceEvents,
 } from './record.ts';
+export { type JournalReads, marketplaceOf } from './store.ts';

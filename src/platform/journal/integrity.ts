@@ -15,8 +15,8 @@ async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<strin
   const faults: string[] = [];
   const { safe: upTo } = await findEnd(tx);
   for (let behind = 0; faults.length < faultsMax; ) {
-    const rows = await findRows(tx, undefined, { behind, upTo, count: rowsAtOnce });
-    const bodies = await findBodies(tx, undefined, rows);
+    const rows = await findRows(tx, { behind, upTo, count: rowsAtOnce });
+    const bodies = await findBodies(tx, rows);
     for (const [index, row] of rows.entries()) {
       if (isWrong(row, bodies[index])) faults.push(`partner ${row.partnerId}, position ${row.position}`);
     }

@@ -1,11 +1,19 @@
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../limits/numbers.ts';
 import { findSetting } from '../store/settings.ts';
-import type { SharedReadTx } from '../store/store.ts';
+import type { MarketplaceReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';
 import type { EventIds } from './event-ids.ts';
 import { unpackLines } from './pack.ts';
-import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
+import {
+  findBodies,
+  findEnd,
+  findRows,
+  type JournalReads,
+  marketplaceOf,
+  type RowBody,
+  type RowHead,
+} from './store.ts';
 
 /** Settings key under which the highest removed position is stored. */
 export const removedSetting = 'events_removed_position';
@@ -26,8 +34,6 @@ export interface JournalQuery {
   readonly isWanted?: ((partnerId: string, type: EventType) => boolean) | undefined;
   /** Maximum number of events. */
   readonly limit: number;
-  /** Limits the result to events of this partner and of the marketplace; events of all partners when absent. */
-  readonly partnerId?: string | undefined;
 }
 
 export interface JournalPage {
@@ -44,17 +50,17 @@ export interface JournalPage {
 }
 
 /** The position after everything that is visible now and remains so. */
-export async function headOf(reads: SharedReadTx): Promise<Position> {
+export async function headOf(reads: MarketplaceReadTx): Promise<Position> {
   return { row: (await findEnd(reads)).safe };
 }
 
 /** The position before the oldest event that is kept. */
-export async function startOf(reads: SharedReadTx): Promise<Position> {
+export async function startOf(reads: MarketplaceReadTx): Promise<Position> {
   return { row: await findRemoved(reads) };
 }
 
 /** Throws `PositionGoneError` when not all events after the position are kept. */
-export async function assertKept(reads: SharedReadTx, position: Position): Promise<void> {
+export async function assertKept(reads: MarketplaceReadTx, position: Position): Promise<void> {
   const { given } = await findEnd(reads);
   if (position.row > given || behindOf(position) < (await findRemoved(reads))) throw new PositionGoneError();
 }
@@ -65,25 +71,26 @@ function behindOf({ row, seen }: Position): number {
 }
 
 /**
- * Returns the events after a position, each once, in journal order. Reads a bounded number of rows, whatever the filter
- * leaves of them. Never reads from a replica. Throws `PositionGoneError`.
+ * Returns the events after a position, each once, in journal order: all of them, or with the handle of a partner those of the partner
+ * and of the marketplace. Reads a bounded number of rows, whatever the filter leaves of them. Never reads from a replica. Throws `PositionGoneError`.
  */
-export async function readJournal(reads: SharedReadTx, query: JournalQuery): Promise<JournalPage> {
-  const { after, partnerId } = query;
-  const { given, safe: upTo } = await findEnd(reads);
+export async function readJournal(reads: JournalReads, query: JournalQuery): Promise<JournalPage> {
+  const { after } = query;
+  const common = marketplaceOf(reads);
+  const { given, safe: upTo } = await findEnd(common);
   if (after.row > given) throw new PositionGoneError();
   const count = limits.eventRowsLookedAtMax;
   const behind = behindOf(after);
-  const rows = await findRows(reads, partnerId, { behind, upTo, count });
+  const rows = await findRows(reads, { behind, upTo, count });
   const walk = new Walk(query);
   const wanted = rows.filter((row) => walk.wants(row));
   for (let first = 0, size = bodiesAtFirst; first < wanted.length && !walk.isFull; size *= 2) {
     const some = wanted.slice(first, first + Math.min(size, walk.left));
-    walk.take(some, await findBodies(reads, partnerId, some));
+    walk.take(some, await findBodies(reads, some));
     first += some.length;
   }
   // Check after reading the rows, so that a removal before the read is noticed.
-  if (behind < (await findRemoved(reads))) throw new PositionGoneError();
+  if (behind < (await findRemoved(common))) throw new PositionGoneError();
   const isEnd = !walk.isFull && rows.length < count;
   const { events } = walk;
   const last = { row: isEnd ? upTo : (rows.at(-1)?.position ?? upTo) };
@@ -95,7 +102,7 @@ export async function readJournal(reads: SharedReadTx, query: JournalQuery): Pro
 /** Bodies read in the first batch; each further batch is twice as large. */
 const bodiesAtFirst = 16;
 
-async function findRemoved(reads: SharedReadTx): Promise<number> {
+async function findRemoved(reads: MarketplaceReadTx): Promise<number> {
   return Number((await findSetting(reads, removedSetting)) ?? 0);
 }
 

@@ -5,6 +5,7 @@ import type {
   MarketplaceEventType,
   PartnerEventType,
 } from '../../contract/events.ts';
+import { acrossPartners } from '../store/across-partners.ts';
 import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
 import { eventsTopicText } from './hub.ts';
@@ -48,7 +49,10 @@ interface Recorded {
 
 /** Records an event of the handle's partner. It is written at the end of the transaction, with the others of it. */
 export function recordEvent<Type extends PartnerEventType>(tx: WriteTx, event: NewEvent<Type>): void {
-  tx.atEnd(writeRecorded, { partnerId: tx.partnerId, lines: [toLine(event)] });
+  acrossPartners(tx, 'endOfTransaction').atEnd(writeRecorded, {
+    partnerId: tx.partnerId,
+    lines: [toLine(event)],
+  });
 }
 
 /** Like `recordEvent`, for an event of the whole marketplace. */
@@ -61,7 +65,7 @@ export function recordMarketplaceEvent<Type extends MarketplaceEventType>(
 
 /** Like `recordEvent`, for many events whose data is already JSON text. */
 export function recordEvents<Type extends PartnerEventType>(tx: WriteTx, events: NewEvents<Type>): void {
-  record(tx, tx.partnerId, events);
+  record(acrossPartners(tx, 'endOfTransaction'), tx.partnerId, events);
 }
 
 /** Like `recordEvents`, for events of the marketplace. */
@@ -72,11 +76,7 @@ export function recordMarketplaceEvents<Type extends MarketplaceEventType>(
   record(tx, marketplace, events);
 }
 
-function record(
-  tx: Pick<WriteTx, 'atEnd'>,
-  partnerId: string,
-  { type, atMs, events }: NewEvents<EventType>,
-): void {
+function record(tx: SharedWriteTx, partnerId: string, { type, atMs, events }: NewEvents<EventType>): void {
   if (events.length === 0) return;
   const lines = events.map(({ subject, data }) => lineOf(type, atMs, subject, data));
   tx.atEnd(writeRecorded, { partnerId, lines });

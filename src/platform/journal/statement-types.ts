@@ -19,8 +19,6 @@ export interface StatementTypes {
   partnerWait: { parameters: []; row: { partner_id: string | null } };
   // a5517dff0f (bigint, bigint, bigint) -> (bigint, text, bigint, text)
   rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
-  // a60c9f9327 (bigint, bigint, bigint) -> (bigint, text, bigint, text)
-  rowsOfMarketplace: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
   // 95177f8a98 (text, bigint, bigint, bigint) -> (bigint, text, bigint, text)
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
   // c55114c26a () -> (text)

@@ -1,5 +1,6 @@
+import { acrossPartners } from '../store/across-partners.ts';
 import { declareStatements } from '../store/statement.ts';
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
 import type { PackedRow } from './pack.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -9,12 +10,8 @@ const statements = declareStatements<StatementTypes>('platform/journal');
 /** Sent only for the lock that precedes it. */
 const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');
 
-const takingMark = statements.shared(
-  'takingMark',
-  ({ numbering }) => numbering.markTaking('events', 'position'),
-  {
-    ofNoPartner: true,
-  },
+const takingMark = statements.marketplace('takingMark', ({ numbering }) =>
+  numbering.markTaking('events', 'position'),
 );
 
 const eventsInsert = statements.partner(
@@ -23,7 +20,7 @@ const eventsInsert = statements.partner(
    VALUES (?1, ${nowMs}, ?2, ?3, ?4, ?5)`,
 );
 
-const lastGiven = statements.shared(
+const lastGiven = statements.marketplace(
   'lastGiven',
   ({ numbering }) => numbering.lastGiven('events', 'position'),
   {
@@ -32,9 +29,7 @@ const lastGiven = statements.shared(
   },
 );
 
-const lowestMarked = statements.shared('lowestMarked', ({ numbering }) => numbering.lowestMarked, {
-  ofNoPartner: true,
-});
+const lowestMarked = statements.marketplace('lowestMarked', ({ numbering }) => numbering.lowestMarked);
 
 const rowsOfAll = statements.shared(
   'rowsOfAll',
@@ -47,13 +42,6 @@ const rowsOfPartner = statements.partner(
   'rowsOfPartner',
   ({ own }) => `SELECT position, partner_id, count, types FROM events
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
-);
-
-/** Uses the index events_of_partner. */
-const rowsOfMarketplace = statements.shared(
-  'rowsOfMarketplace',
-  ({ own }) => `SELECT position, partner_id, count, types FROM events
-   WHERE ${own.rowsOf("''")} AND position > ?1 AND position <= ?2 ORDER BY ${own.inOrder('position')} LIMIT ?3`,
 );
 
 const bodyOfAny = statements.shared('bodyOfAny', 'SELECT packed, body FROM events WHERE position = ?1');
@@ -128,22 +116,35 @@ export interface JournalEnd {
  * Returns where the journal ends. The order of the two statements matters, and rows must be read by a later statement
  * (`docs/decisions/0170-the-order-of-events.md`).
  */
-export async function findEnd(reads: SharedReadTx): Promise<JournalEnd> {
+export async function findEnd(reads: MarketplaceReadTx): Promise<JournalEnd> {
   const given = (await reads.get(lastGiven))?.last ?? 0;
   if (reads.dialect.embedded) return { given, safe: given };
   const lowest = (await reads.get(lowestMarked))?.lowest ?? null;
   return { given, safe: lowest === null ? given : Math.min(given, lowest) };
 }
 
-/** Returns rows of all partners, or of a partner and the marketplace, in the order of their positions. */
-export async function findRows(
-  reads: SharedReadTx,
-  partnerId: string | undefined,
-  { behind, upTo, count }: Stretch,
-): Promise<RowHead[]> {
-  if (partnerId === undefined) return (await reads.all(rowsOfAll, behind, upTo, count)).map(toHead);
-  const own = await reads.partner(partnerId).all(rowsOfPartner, behind, upTo, count);
-  const common = await reads.all(rowsOfMarketplace, behind, upTo, count);
+/** Whose events are read: with the handle of a partner, its own and those of the marketplace; otherwise all. */
+export type JournalReads = SharedReadTx | ReadTx;
+
+function isOfPartner(reads: JournalReads): reads is ReadTx {
+  return 'partnerId' in reads;
+}
+
+/** Returns a handle for what the journal keeps of no partner. */
+export function marketplaceOf(reads: JournalReads): MarketplaceReadTx {
+  return isOfPartner(reads) ? reads.marketplace : reads;
+}
+
+/** Returns the handle on which the events of the marketplace are stored. */
+function marketplaceEvents(reads: ReadTx): ReadTx {
+  return acrossPartners(reads, 'marketplaceEvents').partner(marketplace);
+}
+
+/** Returns rows in the order of their positions. */
+export async function findRows(reads: JournalReads, { behind, upTo, count }: Stretch): Promise<RowHead[]> {
+  if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, behind, upTo, count)).map(toHead);
+  const own = await reads.all(rowsOfPartner, behind, upTo, count);
+  const common = await marketplaceEvents(reads).all(rowsOfPartner, behind, upTo, count);
   const both =
     common.length === 0 ? own : [...own, ...common].sort((one, other) => one.position - other.position);
   return both.slice(0, count).map(toHead);
@@ -154,19 +155,19 @@ function toHead({ position, partner_id, count, types }: StatementTypes['rowsOfAl
 }
 
 /**
- * Returns the bodies of rows that `findRows` found for the same partner, in the same order; undefined for a row that
+ * Returns the bodies of rows that `findRows` found with the same handle, in the same order; undefined for a row that
  * was removed meanwhile.
  */
 export async function findBodies(
-  reads: SharedReadTx,
-  partnerId: string | undefined,
+  reads: JournalReads,
   rows: readonly RowHead[],
 ): Promise<(RowBody | undefined)[]> {
-  const isOwn = (row: RowHead) => partnerId !== undefined && row.partnerId !== marketplace;
   const keys = (some: readonly RowHead[]) => some.map(({ position }): [number] => [position]);
+  if (!isOfPartner(reads)) return (await reads.each(bodyOfAny, keys(rows))).map(([body]) => body);
+  const isOwn = (row: RowHead) => row.partnerId !== marketplace;
   const [own, other] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
-  const ofOwn = own.length === 0 ? [] : await reads.partner(partnerId ?? '').each(bodyOfPartner, keys(own));
-  const ofOther = other.length === 0 ? [] : await reads.each(bodyOfAny, keys(other));
+  const ofOwn = own.length === 0 ? [] : await reads.each(bodyOfPartner, keys(own));
+  const ofOther = other.length === 0 ? [] : await marketplaceEvents(reads).each(bodyOfPartner, keys(other));
   const found = new Map<number, RowBody | undefined>();
   for (const [index, { position }] of own.entries()) found.set(position, ofOwn[index]?.[0]);
   for (const [index, { position }] of other.entries()) found.set(position, ofOther[index]?.[0]);

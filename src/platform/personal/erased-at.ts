@@ -1,15 +1,15 @@
 import { findSetting, putSetting } from '../store/settings.ts';
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx } from '../store/store.ts';
 
 const settingName = 'personal_erased_at';
 
 /** Records that a person was erased: answers recorded before are repeated without personal data. */
-export function noteErasure(tx: SharedWriteTx, nowMs: number): Promise<void> {
+export function noteErasure(tx: MarketplaceWriteTx, nowMs: number): Promise<void> {
   return putSetting(tx, settingName, String(nowMs));
 }
 
 /** When a person was last erased, in epoch milliseconds. */
-export async function lastErasureMs(tx: Pick<SharedReadTx, 'get'>): Promise<number | undefined> {
+export async function lastErasureMs(tx: Pick<MarketplaceReadTx, 'get'>): Promise<number | undefined> {
   const text = await findSetting(tx, settingName);
   return text === undefined ? undefined : Number(text);
 }

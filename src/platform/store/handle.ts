@@ -1,4 +1,4 @@
-import type { AnyStatement, Scope } from './statement.ts';
+import { type AnyStatement, isGenuine, type Scope } from './statement-objects.ts';
 
 /** A handle was used after its transaction: a promise was not awaited, or the handle was stored. A bug. */
 export class HandleEndedError extends Error {
@@ -14,10 +14,17 @@ export class NestedWriteError extends Error {
   }
 }
 
-/** A statement was run on a handle of the other scope: a shared one on a partner's handle, or vice versa. A bug. */
+/** A statement was run on a handle of another scope, such as a shared one on a partner's handle. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
     super(`${name} is not a statement of the ${scope} handle`);
+  }
+}
+
+/** Something that was not declared was run as a statement, such as an object with a text. A bug. */
+export class NotDeclaredError extends Error {
+  constructor() {
+    super('handles run declared statements only');
   }
 }
 
@@ -26,8 +33,20 @@ export interface Lifetime {
   ended: boolean;
 }
 
+/** Throws when the transaction of a handle is over. */
+export function assertOpen(lifetime: Lifetime): void {
+  if (lifetime.ended) throw new HandleEndedError();
+}
+
 /** Throws unless a handle may run the statement now. */
 export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement): void {
   if (lifetime.ended) throw new HandleEndedError();
-  if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
+  assertDeclared(scope, statement);
+}
+
+/** Throws unless the statement was declared for handles of this scope. */
+export function assertDeclared(scope: Scope, statement: AnyStatement): void {
+  if (!isGenuine(statement)) throw new NotDeclaredError();
+  const isWider = scope === 'shared' && statement.scope === 'marketplace';
+  if (statement.scope !== scope && !isWider) throw new WrongScopeError(statement.name, scope);
 }

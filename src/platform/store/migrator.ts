@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
-import { Statement } from './statement.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './store.ts';
 import { StoreRefusedError } from './store-refused.ts';
+import { undeclaredStatement } from './undeclared-statement.ts';
 
 /** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
 export interface Migration {
@@ -23,7 +23,7 @@ const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
 const sinceColumn = 'ALTER TABLE schema_history ADD COLUMN since TEXT';
 
 /** The only place with undeclared SQL: the schema cannot be consulted about the statements that create it. */
-const text = (sql: string) => new Statement<'shared', SqlValue[], SqlRow>('shared', 'migration', sql);
+const text = (sql: string) => undeclaredStatement<'shared', SqlValue[], SqlRow>('shared', 'migration', sql);
 
 /** Numbers that no step ever had. */
 const unusedNumbers: readonly number[] = [6, 7];

@@ -1,3 +1,4 @@
+import { assertDeclared } from './handle.ts';
 import type { DatabaseLocation } from './open.ts';
 import { dialectOf } from './open.ts';
 import type { FamilyCall } from './statement.ts';
@@ -20,6 +21,7 @@ export async function* streamRows(
   location: DatabaseLocation,
   streamed: StreamedCall,
 ): AsyncGenerator<readonly SqlValue[][], void> {
+  assertDeclared('partner', streamed.call[0]);
   if (dialectOf(location).embedded) {
     const { streamSqliteRows } = await import('./dialects/sqlite-row-stream.ts');
     yield* streamSqliteRows(location.url.slice('sqlite:'.length), streamed);

@@ -1,31 +1,36 @@
 import { declareStatements } from './statement.ts';
 import type { StatementTypes } from './statement-types.ts';
-import type { SharedReadTx, SharedWriteTx } from './store.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx } from './store.ts';
 
 const statements = declareStatements<StatementTypes>('platform/store');
 
-const settingByName = statements.shared('settingByName', 'SELECT value FROM settings WHERE name = ?1', {
-  ofNoPartner: true,
-});
+const settingByName = statements.marketplace('settingByName', 'SELECT value FROM settings WHERE name = ?1');
 
-const settingInsert = statements.shared(
+const settingInsert = statements.marketplace(
   'settingInsert',
   'INSERT INTO settings (name, value) VALUES (?1, ?2)',
 );
 
-const settingPut = statements.shared(
+const settingPut = statements.marketplace(
   'settingPut',
   'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
 );
 
 /** Returns a setting of the installation; undefined when it was never set. */
-export async function findSetting(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string | undefined> {
+export async function findSetting(
+  tx: Pick<MarketplaceReadTx, 'get'>,
+  name: string,
+): Promise<string | undefined> {
   const row = await tx.get(settingByName, name);
   return row?.value;
 }
 
 /** Returns the setting of that name; stores the result of `make` first when it was never set. */
-export async function settingOrNew(tx: SharedWriteTx, name: string, make: () => string): Promise<string> {
+export async function settingOrNew(
+  tx: MarketplaceWriteTx,
+  name: string,
+  make: () => string,
+): Promise<string> {
   const known = await findSetting(tx, name);
   if (known !== undefined) return known;
   const value = make();
@@ -33,6 +38,6 @@ export async function settingOrNew(tx: SharedWriteTx, name: string, make: () => 
   return value;
 }
 
-export async function putSetting(tx: SharedWriteTx, name: string, value: string): Promise<void> {
+export async function putSetting(tx: MarketplaceWriteTx, name: string, value: string): Promise<void> {
   await tx.run(settingPut, name, value);
 }

@@ -3,7 +3,8 @@
  *
  * Handles run declared statements (`statement.ts`), in SQL of the portable subset with numbered parameters `?1`, `?2`,
  * …. On a partner's handle `?1` is always the handle's own partner id, bound by the handle: a statement cannot name
- * another partner, and `npm run check` proves that each one reads and writes only this partner's rows.
+ * another partner, and `npm run check` proves that each one reads and writes only this partner's rows. Beside it, such a
+ * handle offers statements that name no table of partners.
  */
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { PersonalSeal } from '../sealing/personal-seal.ts';
@@ -59,36 +60,36 @@ export interface Writing<S extends Scope> {
   overwriteDeleted(): void;
   /** Runs the effect after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
-  /**
-   * Adds an item to work that runs once, as the last step before the commit and as part of the transaction: when it
-   * throws, everything is rolled back. A rollback discards the items, and a transaction that is restarted begins with
-   * none.
-   */
-  atEnd<Item>(work: EndWork<Item>, item: Item): void;
   /** Sends a text of up to 7,000 bytes to all nodes after the commit. A signal may get lost, so receivers also poll. */
   signal(topic: SignalTopic, text?: string): void;
 }
 
-/** Reads of marketplace-wide data (brands, partners, users, queue …). */
-export interface SharedReadTx extends Reading<'shared'> {
+/** Reads of data of no partner (brands, settings …). */
+export type MarketplaceReadTx = Reading<'marketplace'>;
+
+/** Changes of data of no partner. */
+export interface MarketplaceWriteTx extends Reading<'marketplace'>, Writing<'marketplace'> {}
+
+/** Reads of all data, across partners. */
+export interface SharedReadTx extends Reading<'shared' | 'marketplace'> {
   /** Returns a handle on the same connection, and transaction if there is one, bound to one partner. */
   partner(partnerId: string): ReadTx;
 }
 
-/** Reads of one partner's data. */
+/** Reads of one partner's data. No way leads from it to other partners, except those of `across-partners.ts`. */
 export interface ReadTx extends Reading<'partner'> {
   readonly partnerId: string;
-  readonly shared: SharedReadTx;
+  readonly marketplace: MarketplaceReadTx;
 }
 
 /** A transaction that changes one partner's data. */
 export interface WriteTx extends Reading<'partner'>, Writing<'partner'> {
   readonly partnerId: string;
-  readonly shared: SharedWriteTx;
+  readonly marketplace: MarketplaceWriteTx;
 }
 
-/** A transaction that changes marketplace-wide data. */
-export interface SharedWriteTx extends Reading<'shared'>, Writing<'shared'> {
+/** A transaction that changes any data, across partners. */
+export interface SharedWriteTx extends Reading<'shared' | 'marketplace'>, Writing<'shared' | 'marketplace'> {
   /** Returns a handle that waits for other transactions of the partner: a partner's writes run one after the other. */
   partner(partnerId: string): WriteTx;
   /**
@@ -96,6 +97,12 @@ export interface SharedWriteTx extends Reading<'shared'>, Writing<'shared'> {
    * depend on, so that a partner can submit a delivery while an earlier one is processed.
    */
   withoutLock(partnerId: string): WriteTx;
+  /**
+   * Adds an item to work that runs once, as the last step before the commit and as part of the transaction: when it
+   * throws, everything is rolled back. A rollback discards the items, and a transaction that is restarted begins with
+   * none.
+   */
+  atEnd<Item>(work: EndWork<Item>, item: Item): void;
 }
 
 export interface WriteOptions {

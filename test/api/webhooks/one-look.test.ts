@@ -8,6 +8,7 @@ import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
 import { Line } from '../../../src/areas/webhooks/sending/line.ts';
 import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
 import { EventIds } from '../../../src/platform/journal/index.ts';
+import { sharedHandle } from '../../../src/platform/store/across-partners.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import type { SharedReadTx } from '../../../src/platform/store/store.ts';
 import { randomIds } from '../../../src/platform/time/ids.ts';
@@ -35,11 +36,12 @@ function counted(reads: SharedReadTx): { reads: SharedReadTx; count(): number } 
     new Proxy(tx, {
       get(target, name) {
         const member: unknown = Reflect.get(target, name, target);
-        if (name === 'partner') return (partnerId: string) => counting(reads.partner(partnerId));
-        if (typeof member !== 'function' || !['get', 'all', 'each'].includes(String(name))) return member;
+        if (name === 'marketplace') return counting(member as object);
+        if (typeof member !== 'function') return member;
         return (...given: unknown[]) => {
-          count += 1;
-          return member.apply(target, given);
+          if (['get', 'all', 'each'].includes(String(name))) count += 1;
+          const result = member.apply(target, given);
+          return name === 'partner' || name === sharedHandle ? counting(result) : result;
         };
       },
     });

@@ -75,7 +75,7 @@ async function addCampaign(
   requestId: string,
   body: RequestedChanges['CREATE_CAMPAIGN'],
 ): Promise<Applied> {
-  const isReviewed = (await findSetting(tx.shared, reviewSetting)) === 'on';
+  const isReviewed = (await findSetting(tx.marketplace, reviewSetting)) === 'on';
   const campaign = newCampaign({ campaignId: ids.uuid(), requestId }, body, isReviewed, { contract, nowMs });
   await insertCampaign(tx, campaign);
   const { campaignId } = campaign;

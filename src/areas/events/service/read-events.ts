@@ -6,6 +6,8 @@ import {
   type EventIds,
   headOf,
   type JournalPage,
+  type JournalReads,
+  marketplaceOf,
   type OpenedPosition,
   openPosition,
   type Position,
@@ -15,7 +17,6 @@ import {
   startOf,
 } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { eventErrors } from '../errors.ts';
 import { typesFor } from './readable.ts';
@@ -37,14 +38,14 @@ type EventsRequest = OperationRequest<'readEvents' | 'readEventsOfAll'>;
  */
 export async function readEvents(
   { cursors, eventIds: ids, wallClock, waits }: EventParts,
-  reads: SharedReadTx,
+  reads: JournalReads,
   partnerId: CursorOwner,
   request: EventsRequest,
   whenGone?: WhenGone,
 ): Promise<Reply<never>> {
   const { caller, query } = request;
   const types = typesFor(caller, query.types);
-  const read = (after: Position) => readPage(reads, { ids, after, types, limit: query.limit, partnerId });
+  const read = (after: Position) => readPage(reads, { ids, after, types, limit: query.limit });
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
     whenGone?.(() => wait?.end());
@@ -80,12 +81,12 @@ function isYoung({ givenAtMs }: OpenedPosition, nowMs: number): boolean {
 
 async function positionOf(
   cursors: CursorCodec,
-  reads: SharedReadTx,
+  reads: JournalReads,
   owner: CursorOwner,
   after: string | undefined,
 ): Promise<OpenedPosition> {
-  if (after === undefined) return startOf(reads);
-  return after === 'now' ? headOf(reads) : openPosition(cursors, owner, 'after', after);
+  if (after === undefined) return startOf(marketplaceOf(reads));
+  return after === 'now' ? headOf(marketplaceOf(reads)) : openPosition(cursors, owner, 'after', after);
 }
 
 async function readPage(...[reads, query]: Parameters<typeof readJournal>): Promise<JournalPage> {

@@ -8,7 +8,7 @@ import {
 import type { FirstQuery } from '../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { viewDay } from '../views/deliveries.ts';
 import type { ListParts } from './deliveries.ts';
@@ -42,20 +42,23 @@ export function listDeliveryDays({ cursors, partners }: ListParts): ReadHandler<
     );
     return {
       status: 200,
-      body: { resources: await viewDays(tx, rows), links: keysetLinks(list, request, next) },
+      body: {
+        resources: await viewDays((row) => tx.partner(row.partner_id), rows),
+        links: keysetLinks(list, request, next),
+      },
     };
   };
 }
 
 /** The newest days on which deliveries of a partner arrived. */
 export async function newestDays(tx: ReadTx, count: number): Promise<DeliveryDay[]> {
-  return viewDays(tx.shared, await listDays(tx, endOfDays, '', count));
+  return viewDays(() => tx, await listDays(tx, endOfDays, '', count));
 }
 
-async function viewDays(tx: SharedReadTx, rows: readonly DayRow[]): Promise<DeliveryDay[]> {
+async function viewDays(handleOf: (row: DayRow) => ReadTx, rows: readonly DayRow[]): Promise<DeliveryDay[]> {
   const days: DeliveryDay[] = [];
   for (const row of rows) {
-    const causes = row.failed === 0 ? [] : await topCauses(tx.partner(row.partner_id), row.day, shownCauses);
+    const causes = row.failed === 0 ? [] : await topCauses(handleOf(row), row.day, shownCauses);
     days.push(viewDay(row, causes));
   }
   return days;

@@ -16,9 +16,8 @@ export function deletePartner(parts: OperationParts & DeletionParts): WriteHandl
     const known = await findDeletion(shared, partnerId);
     if (known !== undefined) return { status: 202, body: viewDeletion(known), audit: 'none' };
     await parts.partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
-    requirePossible(await findContract(parts.ends, tx), 'deleted', nowMs);
-    await beginDeletion(parts, tx, 'operator', { askedBy: caller.name, nowMs });
+    requirePossible(await findContract(parts.ends, shared.partner(partnerId)), 'deleted', nowMs);
+    await beginDeletion(parts, shared, partnerId, { cause: 'operator', askedBy: caller.name, nowMs });
     const begun = await findDeletion(shared, partnerId);
     if (begun === undefined) throw new Error('the deletion has not started');
     const after = viewDeletion(begun);

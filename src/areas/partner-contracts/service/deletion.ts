@@ -5,7 +5,7 @@ import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
 import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import {
@@ -32,11 +32,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Closes the partner permanently and enqueues the removal of its data. */
 export async function beginDeletion(
   parts: Pick<DeletionParts, 'removed'>,
-  tx: WriteTx,
-  cause: DeletionCause,
-  { askedBy, nowMs }: { readonly askedBy: string; readonly nowMs: number },
+  shared: SharedWriteTx,
+  partnerId: string,
+  {
+    cause,
+    askedBy,
+    nowMs,
+  }: { readonly cause: DeletionCause; readonly askedBy: string; readonly nowMs: number },
 ): Promise<void> {
-  const { partnerId, shared } = tx;
+  const tx = shared.partner(partnerId);
   await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
   await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs });
   await countRevocation(shared);
@@ -91,6 +95,6 @@ export async function deleteLongEnded(
 ): Promise<boolean> {
   const partnerId = await findLongEnded(tx, nowMs - settings.partnerDeletionDays * dayMs);
   if (partnerId === undefined) return false;
-  await beginDeletion(parts, tx.partner(partnerId), 'term', { askedBy: '', nowMs });
+  await beginDeletion(parts, tx, partnerId, { cause: 'term', askedBy: '', nowMs });
   return true;
 }

@@ -52,7 +52,7 @@ export async function datesChanged(
   const after = await findContract(parts.ends, tx);
   await parts.campaigns.contractChanged(tx, nowMs);
   recordChange(tx, after, nowMs);
-  await countRevocation(tx.shared);
+  await countRevocation(tx.marketplace);
   tx.afterCommit(() => parts.announce('tokens-revoked'));
   return [{ record: 'contract', before: viewContract(before, nowMs), after: viewContract(after, nowMs) }];
 }

@@ -1,4 +1,4 @@
-import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import { appendJobEntries } from '../../../platform/audit/append.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -87,8 +87,5 @@ async function settle(tx: WriteTx, reduction: Reduction, decided: Decided, nowMs
   await settleReduction(tx, reduction, outcome, nowMs);
   recordReduction(tx, reduction, outcome, nowMs);
   const changes = [reductionSettled(reduction, outcome), ...audit];
-  await appendEntries(
-    tx.shared,
-    entriesOfJob(tx.partnerId, 'processPriceReduction', 'price-reductions', changes, nowMs),
-  );
+  await appendJobEntries(tx, 'processPriceReduction', 'price-reductions', changes, nowMs);
 }

@@ -1,38 +1,40 @@
 /** Statements on reference data: brands, category groups and their revisions. */
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-const revisionOfList = statements.shared(
+const revisionOfList = statements.marketplace(
   'revisionOfList',
   'SELECT revision, changed_at FROM reference_revisions WHERE name = ?1',
-  { ofNoPartner: true },
 );
 
-const revisionCount = statements.shared(
+const revisionCount = statements.marketplace(
   'revisionCount',
   'UPDATE reference_revisions SET revision = revision + 1, changed_at = ?2 WHERE name = ?1',
 );
 
 const brandColumns = 'brand_id, name, logo, useable, created_at, changed_at';
 
-const brandById = statements.shared('brandById', `SELECT ${brandColumns} FROM brands WHERE brand_id = ?1`);
+const brandById = statements.marketplace(
+  'brandById',
+  `SELECT ${brandColumns} FROM brands WHERE brand_id = ?1`,
+);
 
 /** Uses brands_by_name. */
-const brandPage = statements.shared(
+const brandPage = statements.marketplace(
   'brandPage',
   `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
 );
 
-const brandsBehind = statements.shared(
+const brandsBehind = statements.marketplace(
   'brandsBehind',
   `SELECT ${brandColumns} FROM brands WHERE brand_id > ?1 ORDER BY brand_id LIMIT ?2`,
 );
 
 /** An existing brand keeps its `created_at`. */
-const brandPut = statements.shared(
+const brandPut = statements.marketplace(
   'brandPut',
   `INSERT INTO brands (${brandColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
    ON CONFLICT (brand_id) DO UPDATE SET name = excluded.name, logo = excluded.logo,
@@ -41,45 +43,45 @@ const brandPut = statements.shared(
 
 const groupColumns = 'category_group, food_related, document, created_at, changed_at';
 
-const groupByName = statements.shared(
+const groupByName = statements.marketplace(
   'groupByName',
   `SELECT ${groupColumns} FROM category_groups WHERE category_group = ?1`,
 );
 
-const groupPage = statements.shared(
+const groupPage = statements.marketplace(
   'groupPage',
   `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
 );
 
-const groupsBehind = statements.shared(
+const groupsBehind = statements.marketplace(
   'groupsBehind',
   `SELECT ${groupColumns} FROM category_groups WHERE category_group > ?1 ORDER BY category_group LIMIT ?2`,
 );
 
-const groupOfCategory = statements.shared(
+const groupOfCategory = statements.marketplace(
   'groupOfCategory',
   `SELECT ${groupColumns} FROM category_groups
    WHERE category_group = (SELECT category_group FROM categories WHERE category = ?1)`,
 );
 
-const groupPut = statements.shared(
+const groupPut = statements.marketplace(
   'groupPut',
   `INSERT INTO category_groups (${groupColumns}) VALUES (?1, ?2, ?3, ?4, ?4)
    ON CONFLICT (category_group) DO UPDATE SET food_related = excluded.food_related,
      document = excluded.document, changed_at = excluded.changed_at`,
 );
 
-const categoryByName = statements.shared(
+const categoryByName = statements.marketplace(
   'categoryByName',
   'SELECT category, category_group FROM categories WHERE category = ?1',
 );
 
-const categoriesOfGroupDelete = statements.shared(
+const categoriesOfGroupDelete = statements.marketplace(
   'categoriesOfGroupDelete',
   'DELETE FROM categories WHERE category_group = ?1',
 );
 
-const categoryInsert = statements.shared(
+const categoryInsert = statements.marketplace(
   'categoryInsert',
   'INSERT INTO categories (category, category_group) VALUES (?1, ?2)',
 );
@@ -113,13 +115,16 @@ export interface ReferenceRevision {
 
 export type ReferenceList = 'brands' | 'category-groups';
 
-export async function referenceRevision(tx: SharedReadTx, list: ReferenceList): Promise<ReferenceRevision> {
+export async function referenceRevision(
+  tx: MarketplaceReadTx,
+  list: ReferenceList,
+): Promise<ReferenceRevision> {
   const row = await tx.get(revisionOfList, list);
   return { revision: row?.revision ?? 0, changedAtMs: row?.changed_at ?? 0 };
 }
 
 export async function countReferenceChange(
-  tx: SharedWriteTx,
+  tx: MarketplaceWriteTx,
   list: ReferenceList,
   nowMs: number,
 ): Promise<void> {
@@ -139,7 +144,7 @@ function toBrand(row: StatementTypes['brandById']['row']): BrandRecord & Dated {
 
 /** The given brands, in the given order; undefined for unknown ones. */
 export async function findBrands(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   brandIds: readonly string[],
 ): Promise<(BrandRecord | undefined)[]> {
   const found = await tx.each(
@@ -151,7 +156,7 @@ export async function findBrands(
 
 /** Brands ordered by name, then id, starting at the given offset. */
 export async function listBrands(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   offset: number,
   count: number,
 ): Promise<(BrandRecord & Dated)[]> {
@@ -160,7 +165,7 @@ export async function listBrands(
 
 /** Brands after an id, in id order. */
 export async function listBrandsBehind(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   brandId: string,
   count: number,
 ): Promise<(BrandRecord & Dated)[]> {
@@ -168,7 +173,7 @@ export async function listBrandsBehind(
 }
 
 export async function saveBrands(
-  tx: SharedWriteTx,
+  tx: MarketplaceWriteTx,
   brands: readonly BrandRecord[],
   nowMs: number,
 ): Promise<void> {
@@ -190,7 +195,7 @@ function toGroup(row: StatementTypes['groupByName']['row']): CategoryGroupRecord
 
 /** The given groups, in the given order; undefined for unknown ones. */
 export async function findCategoryGroups(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   names: readonly string[],
 ): Promise<(CategoryGroupRecord | undefined)[]> {
   const found = await tx.each(
@@ -202,7 +207,7 @@ export async function findCategoryGroups(
 
 /** Groups ordered by name, starting at the given offset. */
 export async function listCategoryGroups(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   offset: number,
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
@@ -211,7 +216,7 @@ export async function listCategoryGroups(
 
 /** Groups after a name, in name order. */
 export async function listGroupsBehind(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   name: string,
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
@@ -220,7 +225,7 @@ export async function listGroupsBehind(
 
 /** The group that a category belongs to. */
 export async function findGroupOfCategory(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   category: string,
 ): Promise<(CategoryGroupRecord & Dated) | undefined> {
   const row = await tx.get(groupOfCategory, category);
@@ -229,7 +234,7 @@ export async function findGroupOfCategory(
 
 /** Names of the groups that the given categories belong to, by category; categories without a group are left out. */
 export async function groupsByCategory(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   categories: readonly string[],
 ): Promise<Map<string, string>> {
   const found = await tx.each(
@@ -241,7 +246,7 @@ export async function groupsByCategory(
 
 /** Writes groups with their categories. Categories may move between the given groups. */
 export async function saveCategoryGroups(
-  tx: SharedWriteTx,
+  tx: MarketplaceWriteTx,
   groups: readonly (CategoryGroupRecord & { readonly categories: readonly string[] })[],
   nowMs: number,
 ): Promise<void> {

@@ -23,7 +23,7 @@ export interface Issuer {
 /** Opens an issuer within a transaction; all its receipts have the same creation instant. */
 export async function openIssuer(tx: WriteTx, createdAtMs: number): Promise<Issuer> {
   const profile = (await findProfile(tx)) ?? emptyProfile;
-  const settings = await findReceiptSettings(tx.shared);
+  const settings = await findReceiptSettings(tx.marketplace);
   const { language } = settings;
   const audit: AuditChange[] = [];
   return {

@@ -1,7 +1,7 @@
 import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { defaultSettings, type ReceiptSettings } from '../rules/settings.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -29,7 +29,7 @@ export async function putProfile(tx: WriteTx, given: ReceiptProfile): Promise<vo
 const settingName = 'receipts';
 
 /** Returns the operator's settings for all receipts, or the defaults. */
-export async function findReceiptSettings(tx: Pick<SharedReadTx, 'get'>): Promise<ReceiptSettings> {
+export async function findReceiptSettings(tx: Pick<MarketplaceReadTx, 'get'>): Promise<ReceiptSettings> {
   const text = await findSetting(tx, settingName);
   return text === undefined ? defaultSettings : (JSON.parse(text) as ReceiptSettings);
 }

@@ -24,7 +24,7 @@ export interface AddressParts extends CheckParts {
 export function createAddress(parts: AddressParts): WriteOperation<'createAddress', WantedAddress> {
   return {
     async prepare(tx, request) {
-      const settings = await findSettings(tx.shared, parts.hubUntilSet);
+      const settings = await findSettings(tx.marketplace, parts.hubUntilSet);
       const wanted = readAddress(request.body, settings);
       await requireConfirmed(parts, tx, 'createAddress', request, wanted.given);
       return wanted;
@@ -47,7 +47,7 @@ export function updateAddress(parts: AddressParts): WriteOperation<'updateAddres
   return {
     async prepare(tx, request) {
       const stored = await store.findAddress(tx, idOf(request.parameters, 'returnAddressId'));
-      const settings = await findSettings(tx.shared, parts.hubUntilSet);
+      const settings = await findSettings(tx.marketplace, parts.hubUntilSet);
       const wanted = readAddress(request.body, settings, stored);
       if (stored === undefined) throw notFound();
       await requireConfirmed(parts, tx, 'updateAddress', request, wanted.given);

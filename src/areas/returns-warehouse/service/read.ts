@@ -41,7 +41,7 @@ export function listForOperator(partners: Partners, hubUntilSet: Hub): ReadHandl
 export function getAddress(hubUntilSet: Hub): ReadHandler<'getAddress'> {
   return async (tx, { parameters }) => {
     const address = await requireAddress(tx, parameters);
-    return { status: 200, body: viewAddress(address, await findSettings(tx.shared, hubUntilSet)) };
+    return { status: 200, body: viewAddress(address, await findSettings(tx.marketplace, hubUntilSet)) };
   };
 }
 
@@ -75,6 +75,6 @@ async function pageOf(
   const page = numberedPage(contract, request, returnsWarehouseErrors.PAGE_NOT_FOUND);
   const found = await listFrom(tx, request.query.returnWarehouseType, page.offset, page.limit + 1);
   const { entries, links } = page.cut(found);
-  const settings = await findSettings(tx.shared, hubUntilSet);
+  const settings = await findSettings(tx.marketplace, hubUntilSet);
   return { addresses: entries.map((address) => viewAddress(address, settings)), links };
 }

@@ -3,7 +3,7 @@ import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { MarketplaceReadTx } from '../../../platform/store/store.ts';
 import { foreignCountries } from '../rules/kinds.ts';
 import type { WarehouseSettings } from '../rules/settings.ts';
 
@@ -12,7 +12,7 @@ const record = 'settings/returns-warehouse';
 
 /** Returns the operator's settings; if nothing has been set, all countries and the given hub. */
 export async function findSettings(
-  tx: SharedReadTx,
+  tx: MarketplaceReadTx,
   hubUntilSet: HubAddress | undefined,
 ): Promise<WarehouseSettings> {
   const text = await findSetting(tx, settingName);

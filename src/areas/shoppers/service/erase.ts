@@ -79,7 +79,7 @@ export async function eraseNext(
   erasureId: string,
   nowMs: number,
 ): Promise<{ more: boolean; audit: AuditChange[] }> {
-  const erasure = await findErasure(tx.shared, erasureId);
+  const erasure = await findErasure(tx.marketplace, erasureId);
   const pending = await findPending(tx, erasureId, erasedAtOnce + 1);
   if (erasure === undefined || pending.length === 0) return { more: false, audit: [] };
   tx.overwriteDeleted();
@@ -95,7 +95,7 @@ export async function eraseNext(
     await putOutcome(tx, erasureId, { salesOrderId, outcome, receiptsKept: count, receiptsKeptUntilMs });
     audit.push({ record: `orders/${salesOrderId}`, after: { erasureId, outcome, receiptsKept: count } });
   }
-  await noteErasure(tx.shared, nowMs);
+  await noteErasure(tx.marketplace, nowMs);
   return { more: pending.length > erasedAtOnce, audit };
 }
 

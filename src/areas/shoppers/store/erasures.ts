@@ -1,20 +1,24 @@
 /** Statements on erasures and the orders in them. */
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type {
+  MarketplaceReadTx,
+  ReadTx,
+  SharedReadTx,
+  SharedWriteTx,
+  WriteTx,
+} from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/shoppers/store');
 
-const erasureInsert = statements.shared(
+const erasureInsert = statements.marketplace(
   'erasureInsert',
   'INSERT INTO shopper_erasures (erasure_id, requested_at, requested_by, erases_open) VALUES (?1, ?2, ?3, ?4)',
-  { ofNoPartner: true },
 );
 
-const erasureById = statements.shared(
+const erasureById = statements.marketplace(
   'erasureById',
   'SELECT erasure_id, requested_at, requested_by, erases_open FROM shopper_erasures WHERE erasure_id = ?1',
-  { ofNoPartner: true },
 );
 
 const erasureOrderInsert = statements.partner(
@@ -67,7 +71,10 @@ export async function insertErasure(tx: SharedWriteTx, erasure: ErasureRequest):
 }
 
 /** The erasure with this id; undefined when there is none. */
-export async function findErasure(tx: SharedReadTx, erasureId: string): Promise<ErasureRequest | undefined> {
+export async function findErasure(
+  tx: MarketplaceReadTx,
+  erasureId: string,
+): Promise<ErasureRequest | undefined> {
   const row = await tx.get(erasureById, erasureId);
   return (
     row && {

@@ -112,13 +112,13 @@ export class Reading {
   async #readAlone(line: Line): Promise<boolean> {
     const hearings = this.#hearings;
     const { partnerId, types } = line.webhook;
+    const { reads } = this.#parts;
     const page = await pageOf(
-      readJournal(this.#parts.reads, {
+      readJournal(partnerId === ofOperators ? reads : reads.partner(partnerId), {
         ids: this.#parts.eventIds,
         after: line.readTo,
         types: new Set(types as EventType[]),
         limit: numbers.pageSize,
-        ...(partnerId !== ofOperators && { partnerId }),
       }),
     );
     if (page === undefined) {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { headOf } from '../../../platform/journal/index.ts';
-import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
@@ -28,7 +28,7 @@ export interface Wanted {
 /** Throws 400 with every fault of the body, and 403 for a type that the caller may not read. */
 export async function readWanted(
   { events, bounds }: WebhookParts,
-  reads: SharedReadTx,
+  reads: MarketplaceReadTx,
   { caller }: Pick<OperationRequest, 'caller'>,
   body: WebhookCreation,
 ): Promise<Wanted> {

@@ -7,11 +7,13 @@ import {
   cloudEventText,
   type EventIds,
   type JournalEvent,
+  type JournalReads,
+  marketplaceOf,
   openPosition,
   PositionGoneError,
   readJournal,
 } from '../../../platform/journal/index.ts';
-import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookErrors } from '../errors.ts';
 import { positionText } from '../rules/position.ts';
 import { waitingOf } from '../rules/waiting.ts';
@@ -27,17 +29,17 @@ export type Again = { readonly position: string; readonly after: string } | { re
 /** Reads what a body asks for; `owner` is a partner, or undefined for the operators. */
 export async function readReplay(
   { cursors, eventIds }: WebhookParts,
-  reads: SharedReadTx,
+  reads: JournalReads,
   owner: string | undefined,
   { after, eventId }: Replay,
 ): Promise<Again> {
   if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Send either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, '$.after', after);
-    await orGone(assertKept(reads, position));
+    await orGone(assertKept(marketplaceOf(reads), position));
     return { position: positionText(position), after };
   }
-  const event = await findEvent(reads, eventIds, owner, eventId as string);
+  const event = await findEvent(reads, eventIds, eventId as string);
   if (event !== undefined) return { event };
   throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or no longer stores it.`);
 }
@@ -53,15 +55,14 @@ async function orGone<Found>(reading: Promise<Found>): Promise<Found> {
 }
 
 async function findEvent(
-  reads: SharedReadTx,
+  reads: JournalReads,
   ids: EventIds,
-  partnerId: string | undefined,
   eventId: string,
 ): Promise<JournalEvent | undefined> {
   const place = ids.placeOf(eventId);
   if (place === undefined) return undefined;
   const after = { row: place.row, seen: place.index };
-  const [found] = (await orGone(readJournal(reads, { ids, after, limit: 1, partnerId }))).events;
+  const [found] = (await orGone(readJournal(reads, { ids, after, limit: 1 }))).events;
   return found?.id === eventId ? found : undefined;
 }
 

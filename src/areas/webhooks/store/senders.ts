@@ -4,26 +4,23 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/webhooks/store');
 
-const leaseTake = statements.shared(
+const leaseTake = statements.marketplace(
   'leaseTake',
   `INSERT INTO webhook_senders (name, owner, lease_until) VALUES ('all', ?1, ?3)
    ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until
    WHERE webhook_senders.owner = ?1 OR webhook_senders.lease_until < ?2
    RETURNING owner`,
-  { ofNoPartner: true },
 );
 
-const leaseGiveBack = statements.shared(
+const leaseGiveBack = statements.marketplace(
   'leaseGiveBack',
   "DELETE FROM webhook_senders WHERE name = 'all' AND owner = ?1 RETURNING owner",
-  { ofNoPartner: true },
 );
 
 /** Locks the row: a node that takes the lease waits until the owner's writes are committed. */
-const leaseOfOwner = statements.shared(
+const leaseOfOwner = statements.marketplace(
   'leaseOfOwner',
   ({ forUpdate }) => `SELECT owner FROM webhook_senders WHERE name = 'all' AND owner = ?1 ${forUpdate}`,
-  { ofNoPartner: true },
 );
 
 /**

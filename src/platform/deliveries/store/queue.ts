@@ -1,5 +1,5 @@
 import { declareStatements } from '../../store/statement.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { MarketplaceReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
@@ -10,23 +10,22 @@ const waitingOfAll = statements.shared(
    FROM deliveries WHERE state = 'pending'`,
 );
 
-const speedOfNodes = statements.shared(
+const speedOfNodes = statements.marketplace(
   'speedOfNodes',
   'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
-  { ofNoPartner: true },
 );
 
-const speedPut = statements.shared(
+const speedPut = statements.marketplace(
   'speedPut',
   `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
    ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
      seen_at = excluded.seen_at`,
-  { ofNoPartner: true },
 );
 
-const goneNodesDelete = statements.shared('goneNodesDelete', 'DELETE FROM worker_nodes WHERE seen_at < ?1', {
-  ofNoPartner: true,
-});
+const goneNodesDelete = statements.marketplace(
+  'goneNodesDelete',
+  'DELETE FROM worker_nodes WHERE seen_at < ?1',
+);
 
 /** Returns the number of waiting deliveries of all partners, and of their open elements. */
 export async function countAllWaiting(
@@ -36,7 +35,10 @@ export async function countAllWaiting(
 }
 
 /** Returns the elements per second of all nodes seen after `sinceMs`; undefined when there are none. */
-export async function findSpeed(tx: Pick<SharedReadTx, 'get'>, sinceMs: number): Promise<number | undefined> {
+export async function findSpeed(
+  tx: Pick<MarketplaceReadTx, 'get'>,
+  sinceMs: number,
+): Promise<number | undefined> {
   return (await tx.get(speedOfNodes, sinceMs))?.speed ?? undefined;
 }
 

@@ -5,12 +5,11 @@ import type { StatementTypes } from './statement-types.ts';
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
 /** A node takes a task's turn by updating its row; nobody can take it before it is due. */
-const taskTurn = statements.shared(
+const taskTurn = statements.marketplace(
   'taskTurn',
   `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
    WHERE periodic_tasks.due_at <= ?3 OR periodic_tasks.due_at > ?2`,
-  { ofNoPartner: true },
 );
 
 /**

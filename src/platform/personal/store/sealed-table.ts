@@ -1,4 +1,5 @@
 /** Tables whose rows have a document and, encrypted in a separate column `personal`, its personal data. */
+import { acrossPartners } from '../../store/across-partners.ts';
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
 import { noteFirstKey } from '../keys.ts';
 import type { SealedRows } from './sealed-rows.ts';
@@ -48,7 +49,7 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
 
 /** Returns the text to store in `personal` of a row, in this transaction. */
 export function sealText(tx: WriteTx, table: string, key: string, text: string): string {
-  tx.atEnd(noteFirstKey, undefined);
+  acrossPartners(tx, 'endOfTransaction').atEnd(noteFirstKey, undefined);
   return tx.personal.seal(text, placeOf(table, tx.partnerId, key));
 }
 

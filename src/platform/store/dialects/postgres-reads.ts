@@ -2,7 +2,7 @@ import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
 import type { Connections } from './postgres-pool.ts';
-import { PostgresTx, type Sender } from './postgres-tx.ts';
+import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
 /** Returns a read handle that uses any free connection and opens no transaction. */
 export function readsOf(connections: Connections): SharedReadTx {
@@ -14,5 +14,5 @@ export function readsOf(connections: Connections): SharedReadTx {
     lock: () => undefined,
     send: (statement, partnerId) => connections.query(statement, partnerId),
   };
-  return new PostgresTx(sender) as unknown as SharedReadTx;
+  return new PostgresSharedTx(sender) as unknown as SharedReadTx;
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { SharedReadTx } from '../store.ts';
 import { openConnections, translated } from './postgres-pool.ts';
 import { showInTransaction } from './postgres-row-security.ts';
-import { PostgresTx, type Sender } from './postgres-tx.ts';
+import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
 /** Opens the newest committed state of a PostgreSQL server. */
 export async function openPostgresSnapshot(location: DatabaseLocation): Promise<Snapshot> {
@@ -50,5 +50,5 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
     await close();
     throw translated(error);
   }
-  return { reads: new PostgresTx(sender) as unknown as SharedReadTx, close };
+  return { reads: new PostgresSharedTx(sender) as unknown as SharedReadTx, close };
 }

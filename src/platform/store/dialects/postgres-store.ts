@@ -13,7 +13,7 @@ import { openReplica } from './postgres-replica.ts';
 import { bypassesRowSecurity } from './postgres-row-security.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { openTransaction, type Transaction } from './postgres-transaction.ts';
-import { PostgresTx } from './postgres-tx.ts';
+import { PostgresSharedTx } from './postgres-tx.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation): Store {
@@ -95,7 +95,7 @@ async function transactUntilDone<Result>(
 async function transact<Result>(transaction: Transaction, work: Work<Result>): Promise<Done<Result>> {
   let isUsable = true;
   try {
-    const tx = new PostgresTx(transaction) as unknown as SharedWriteTx;
+    const tx = new PostgresSharedTx(transaction) as unknown as SharedWriteTx;
     const result = await work(tx, transaction.lifetime);
     await transaction.collected.end(tx);
     transaction.lifetime.ended = true;

@@ -1,12 +1,13 @@
 import type { QueryResult } from 'pg';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
-import { assertUsable, type Lifetime } from '../handle.ts';
+import { assertOpen, assertUsable, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { AnyStatement } from '../statement.ts';
+import type { AnyStatement, Scope } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
-import type { Shown } from './postgres-row-security.ts';
+import { allPartners, type Shown } from './postgres-row-security.ts';
 import {
   arrayInsert,
   arrayLookup,
@@ -29,35 +30,30 @@ export interface Sender {
   readonly lifetime: Lifetime;
 }
 
-/** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
-export class PostgresTx {
+/** Reads the private sender of a handle, in this file alone. */
+let senderOf: (tx: PostgresTx) => Sender;
+
+/** What the handles of all scopes can do. With a partner id, `?1` is bound to it. */
+class PostgresTx {
   readonly dialect = postgresDialect;
-  readonly partnerId: string;
   readonly #sender: Sender;
-  readonly #scope: 'partner' | 'shared';
+  readonly #scope: Scope;
+  readonly #partnerId: string | undefined;
   readonly #waits: boolean;
 
-  constructor(sender: Sender, partnerId?: string, waits = false) {
+  static {
+    senderOf = (tx) => tx.#sender;
+  }
+
+  constructor(sender: Sender, scope: Scope, partnerId?: string, waits = false) {
     this.#sender = sender;
-    this.#scope = partnerId === undefined ? 'shared' : 'partner';
+    this.#scope = scope;
+    this.#partnerId = partnerId;
     this.#waits = waits;
-    this.partnerId = partnerId ?? '';
   }
 
   get personal(): PersonalSeal {
     return this.#sender.personal;
-  }
-
-  get shared(): PostgresTx {
-    return new PostgresTx(this.#sender);
-  }
-
-  partner(partnerId: string): PostgresTx {
-    return new PostgresTx(this.#sender, partnerId, true);
-  }
-
-  withoutLock(partnerId: string): PostgresTx {
-    return new PostgresTx(this.#sender, partnerId);
   }
 
   async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
@@ -101,15 +97,12 @@ export class PostgresTx {
   }
 
   overwriteDeleted(): void {
+    assertOpen(this.#sender.lifetime);
     // Removed rows are invisible at once, and gone with the next VACUUM.
   }
 
   afterCommit(effect: () => void): void {
     this.#sender.collected.afterCommit(effect);
-  }
-
-  atEnd<Item>(work: EndWork<Item>, item: Item): void {
-    this.#sender.collected.atEnd(work, item);
   }
 
   signal(topic: SignalTopic, text = ''): void {
@@ -138,8 +131,9 @@ export class PostgresTx {
   }
 
   #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
-    if (this.#waits) this.#sender.lock(this.partnerId);
-    return this.#sender.send(statement, declared.ofNoPartner ? undefined : this.partnerId);
+    const partnerId = this.#partnerId ?? allPartners;
+    if (this.#waits) this.#sender.lock(partnerId);
+    return this.#sender.send(statement, declared.scope === 'marketplace' ? undefined : partnerId);
   }
 
   #textOf(statement: AnyStatement): string {
@@ -148,7 +142,48 @@ export class PostgresTx {
   }
 
   #bind(parameters: readonly SqlValue[]): readonly SqlValue[] {
-    return this.#scope === 'partner' ? [this.partnerId, ...parameters] : parameters;
+    return this.#partnerId === undefined ? parameters : [this.#partnerId, ...parameters];
+  }
+}
+
+/** The handle of a partner, to which it binds `?1`. */
+class PostgresPartnerTx extends PostgresTx {
+  readonly partnerId: string;
+
+  constructor(sender: Sender, partnerId: string, waits: boolean) {
+    super(sender, 'partner', partnerId, waits);
+    this.partnerId = partnerId;
+  }
+
+  get marketplace(): PostgresTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresTx(senderOf(this), 'marketplace');
+  }
+
+  [sharedHandle](): PostgresSharedTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresSharedTx(senderOf(this));
+  }
+}
+
+/** The handle that works across partners. */
+export class PostgresSharedTx extends PostgresTx {
+  constructor(sender: Sender) {
+    super(sender, 'shared');
+  }
+
+  partner(partnerId: string): PostgresPartnerTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresPartnerTx(senderOf(this), partnerId, true);
+  }
+
+  withoutLock(partnerId: string): PostgresPartnerTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresPartnerTx(senderOf(this), partnerId, false);
+  }
+
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    senderOf(this).collected.atEnd(work, item);
   }
 }
 

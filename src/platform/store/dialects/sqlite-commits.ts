@@ -4,7 +4,7 @@ import type { Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedWriteTx, SignalTopic } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { SqliteTx } from './sqlite-tx.ts';
+import { SqliteSharedTx } from './sqlite-tx.ts';
 
 /** A transaction that was requested. */
 export interface Wanted {
@@ -71,7 +71,7 @@ async function doneIn(
   const lifetime: Lifetime = { ended: false };
   const collected = new Collected(lifetime);
   try {
-    const tx = new SqliteTx(connection, collected, lifetime) as unknown as SharedWriteTx;
+    const tx = new SqliteSharedTx({ connection, collected, lifetime }) as unknown as SharedWriteTx;
     const result = await work(tx, lifetime);
     await collected.end(tx);
     return {

@@ -5,7 +5,7 @@ import { storeNumbers } from '../numbers.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SharedReadTx } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { SqliteTx } from './sqlite-tx.ts';
+import { SqliteSharedTx } from './sqlite-tx.ts';
 
 /** Opens the newest committed state of a SQLite file. */
 export function openSqliteSnapshot(path: string, personal: PersonalSeal): Snapshot {
@@ -18,7 +18,11 @@ export function openSqliteSnapshot(path: string, personal: PersonalSeal): Snapsh
   connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
   const lifetime: Lifetime = { ended: false };
   return {
-    reads: new SqliteTx(connection, new Collected(lifetime), lifetime) as unknown as SharedReadTx,
+    reads: new SqliteSharedTx({
+      connection,
+      collected: new Collected(lifetime),
+      lifetime,
+    }) as unknown as SharedReadTx,
     async close() {
       if (lifetime.ended) return;
       lifetime.ended = true;

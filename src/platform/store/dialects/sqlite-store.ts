@@ -9,7 +9,7 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { SqliteLine } from './sqlite-line.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
-import { SqliteTx, type Statements } from './sqlite-tx.ts';
+import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
 
 export interface SqliteOptions {
   readonly writes: boolean;
@@ -94,7 +94,11 @@ function writeIn<Result>(
 
 function readsOf(connection: Statements): SharedReadTx {
   const lifetime: Lifetime = { ended: false };
-  return new SqliteTx(connection, new Collected(lifetime), lifetime) as unknown as SharedReadTx;
+  return new SqliteSharedTx({
+    connection,
+    collected: new Collected(lifetime),
+    lifetime,
+  }) as unknown as SharedReadTx;
 }
 
 /** Runs statements on one of two connections. */

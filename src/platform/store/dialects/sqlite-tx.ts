@@ -1,93 +1,130 @@
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { assertUsable, type Lifetime } from '../handle.ts';
-import type { AnyStatement } from '../statement.ts';
+import { assertOpen, assertUsable, type Lifetime } from '../handle.ts';
+import type { AnyStatement, Scope } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** What runs the statements of a handle. */
 export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run' | 'personal' | 'overwriteDeleted'>;
 
-/** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
-export class SqliteTx {
-  readonly dialect = sqliteDialect;
-  readonly partnerId: string;
-  readonly #connection: Statements;
-  readonly #collected: Collected;
-  readonly #lifetime: Lifetime;
-  readonly #scope: 'partner' | 'shared';
+/** What the handles of one transaction share. */
+export interface SqliteHandleParts {
+  readonly connection: Statements;
+  readonly collected: Collected;
+  readonly lifetime: Lifetime;
+}
 
-  constructor(connection: Statements, collected: Collected, lifetime: Lifetime, partnerId?: string) {
-    this.#connection = connection;
-    this.#collected = collected;
-    this.#lifetime = lifetime;
-    this.#scope = partnerId === undefined ? 'shared' : 'partner';
-    this.partnerId = partnerId ?? '';
+/** Reads the private parts of a handle, in this file alone. */
+let partsOf: (tx: SqliteTx) => SqliteHandleParts;
+
+/** What the handles of all scopes can do. With a partner id, `?1` is bound to it. */
+class SqliteTx {
+  readonly dialect = sqliteDialect;
+  readonly #parts: SqliteHandleParts;
+  readonly #scope: Scope;
+  readonly #partnerId: string | undefined;
+
+  static {
+    partsOf = (tx) => tx.#parts;
+  }
+
+  constructor(parts: SqliteHandleParts, scope: Scope, partnerId?: string) {
+    this.#parts = parts;
+    this.#scope = scope;
+    this.#partnerId = partnerId;
   }
 
   get personal(): PersonalSeal {
-    if (this.#connection.personal === undefined) throw new Error('this connection cannot read personal data');
-    return this.#connection.personal;
-  }
-
-  get shared(): SqliteTx {
-    return new SqliteTx(this.#connection, this.#collected, this.#lifetime);
-  }
-
-  partner(partnerId: string): SqliteTx {
-    return new SqliteTx(this.#connection, this.#collected, this.#lifetime, partnerId);
-  }
-
-  /** There is only one writer, so nothing ever waits. */
-  withoutLock(partnerId: string): SqliteTx {
-    return this.partner(partnerId);
+    const { personal } = this.#parts.connection;
+    if (personal === undefined) throw new Error('this connection is not for data of persons');
+    return personal;
   }
 
   async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    return this.#connection.all(this.#textOf(statement), this.#bind(parameters));
+    return this.#parts.connection.all(this.#textOf(statement), this.#bind(parameters));
   }
 
   async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return this.#connection.get(this.#textOf(statement), this.#bind(parameters));
+    return this.#parts.connection.get(this.#textOf(statement), this.#bind(parameters));
   }
 
   async each(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const text = this.#textOf(statement);
-    return parameterSets.map((set) => this.#connection.all(text, this.#bind(set)));
+    return parameterSets.map((set) => this.#parts.connection.all(text, this.#bind(set)));
   }
 
   async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {
-    return this.#connection.run(this.#textOf(statement), this.#bind(parameters));
+    return this.#parts.connection.run(this.#textOf(statement), this.#bind(parameters));
   }
 
   async runEach(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<void> {
     const text = this.#textOf(statement);
-    for (const set of parameterSets) this.#connection.run(text, this.#bind(set));
+    for (const set of parameterSets) this.#parts.connection.run(text, this.#bind(set));
   }
 
   overwriteDeleted(): void {
-    this.#connection.overwriteDeleted();
+    assertOpen(this.#parts.lifetime);
+    this.#parts.connection.overwriteDeleted();
   }
 
   afterCommit(effect: () => void): void {
-    this.#collected.afterCommit(effect);
-  }
-
-  atEnd<Item>(work: EndWork<Item>, item: Item): void {
-    this.#collected.atEnd(work, item);
+    this.#parts.collected.afterCommit(effect);
   }
 
   signal(topic: SignalTopic, text = ''): void {
-    this.#collected.signal(topic, text);
+    this.#parts.collected.signal(topic, text);
   }
 
   #textOf(statement: AnyStatement): string {
-    assertUsable(this.#lifetime, this.#scope, statement);
+    assertUsable(this.#parts.lifetime, this.#scope, statement);
     return statement.sqlite;
   }
 
   #bind(parameters: SqlValue[]): SqlValue[] {
-    return this.#scope === 'partner' ? [this.partnerId, ...parameters] : parameters;
+    return this.#partnerId === undefined ? parameters : [this.#partnerId, ...parameters];
+  }
+}
+
+/** The handle of a partner, to which it binds `?1`. */
+class SqlitePartnerTx extends SqliteTx {
+  readonly partnerId: string;
+
+  constructor(parts: SqliteHandleParts, partnerId: string) {
+    super(parts, 'partner', partnerId);
+    this.partnerId = partnerId;
+  }
+
+  get marketplace(): SqliteTx {
+    assertOpen(partsOf(this).lifetime);
+    return new SqliteTx(partsOf(this), 'marketplace');
+  }
+
+  [sharedHandle](): SqliteSharedTx {
+    assertOpen(partsOf(this).lifetime);
+    return new SqliteSharedTx(partsOf(this));
+  }
+}
+
+/** The handle that works across partners. */
+export class SqliteSharedTx extends SqliteTx {
+  constructor(parts: SqliteHandleParts) {
+    super(parts, 'shared');
+  }
+
+  partner(partnerId: string): SqlitePartnerTx {
+    assertOpen(partsOf(this).lifetime);
+    return new SqlitePartnerTx(partsOf(this), partnerId);
+  }
+
+  /** There is only one writer, so nothing ever waits. */
+  withoutLock(partnerId: string): SqlitePartnerTx {
+    return this.partner(partnerId);
+  }
+
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    partsOf(this).collected.atEnd(work, item);
   }
 }

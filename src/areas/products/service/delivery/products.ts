@@ -102,7 +102,7 @@ async function createJudge(
   const offers = await findOffers(tx, known);
   const facts = await findProductFacts(tx, known);
   const rules = {
-    reference: await parts.reference.current(tx.shared),
+    reference: await parts.reference.current(tx.marketplace),
     nowMs: context.nowMs,
     currencies: parts.currencies,
     eanCheckDigitEnforced: parts.eanCheckDigitEnforced,

@@ -1,5 +1,5 @@
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
-import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../../rules/reference.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../../store/reference.ts';
 
@@ -11,7 +11,7 @@ export class ReferenceCache {
   #data: ReferenceData | undefined;
   #revision = '';
 
-  async current(tx: SharedReadTx): Promise<ReferenceData> {
+  async current(tx: MarketplaceReadTx): Promise<ReferenceData> {
     const brands = await referenceRevision(tx, 'brands');
     const groups = await referenceRevision(tx, 'category-groups');
     const revision = `${brands.revision} ${groups.revision}`;
@@ -22,7 +22,7 @@ export class ReferenceCache {
   }
 }
 
-async function load(tx: SharedReadTx): Promise<ReferenceData> {
+async function load(tx: MarketplaceReadTx): Promise<ReferenceData> {
   const brands = await listBrands(tx, 0, everything);
   const groups = await listCategoryGroups(tx, 0, everything);
   return compileReferenceData(

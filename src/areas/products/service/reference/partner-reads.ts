@@ -5,7 +5,7 @@ import { judgeConditions, validatorHeaders } from '../../../../platform/http/con
 import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';
-import type { ReadTx } from '../../../../platform/store/store.ts';
+import type { MarketplaceReadTx, ReadTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
 import { productErrors } from '../../errors.ts';
 import {
@@ -21,13 +21,13 @@ import { renderCategoryGroup, viewBrand } from '../../views/reference.ts';
  * pages and envelopes; `Last-Modified` is the newest change of any brand (products-behaviour 10).
  */
 export async function readBrands(
-  { shared }: ReadTx,
+  { marketplace }: ReadTx,
   request: OperationRequest<'getBrands'>,
 ): Promise<Reply<never>> {
   // Read before the page: a change in between only makes the date too old, which costs the client one extra read.
-  const { changedAtMs } = await referenceRevision(shared, 'brands');
+  const { changedAtMs } = await referenceRevision(marketplace, 'brands');
   const page = numberedPage(productsV5.getBrands, request);
-  const { entries, links } = page.cut(await listBrands(shared, page.offset, page.limit + 1));
+  const { entries, links } = page.cut(await listBrands(marketplace, page.offset, page.limit + 1));
   const brands = entries.map((brand) => ({ json: JSON.stringify(viewBrand(brand) satisfies Brand) }));
   const body = renderPage(request.caller, 'brands', brands, links);
 
@@ -49,22 +49,22 @@ function entityTag(body: string): string {
 
 /** Returns a page of category groups in name order; with `category`, only the group that has it, or 404. */
 export async function readCategoryGroups(
-  { shared }: ReadTx,
+  { marketplace }: ReadTx,
   request: OperationRequest<'getCategoryGroups'>,
 ): Promise<Reply<never>> {
   const page = numberedPage(productsV5.getCategoryGroups, request);
   const { category } = request.query;
   const found =
     category === undefined
-      ? await listCategoryGroups(shared, page.offset, page.limit + 1)
-      : (await groupsOf(shared, category)).slice(page.offset);
+      ? await listCategoryGroups(marketplace, page.offset, page.limit + 1)
+      : (await groupsOf(marketplace, category)).slice(page.offset);
   const { entries, links } = page.cut(found);
   const groups = entries.map((group) => ({ json: renderCategoryGroup(group) }));
   return { status: 200, body: renderPage(request.caller, 'categoryGroups', groups, links) };
 }
 
-async function groupsOf(shared: ReadTx['shared'], category: string) {
-  const group = await findGroupOfCategory(shared, category);
+async function groupsOf(tx: MarketplaceReadTx, category: string) {
+  const group = await findGroupOfCategory(tx, category);
   if (group !== undefined) return [group];
   throw new ApiError(productErrors.CATEGORY_NOT_FOUND, {
     detail: 'There is no category with this name.',

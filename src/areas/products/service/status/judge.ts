@@ -32,7 +32,7 @@ export async function judge(
   isMeant: (facts: StatusFacts) => boolean,
   turn: Turn,
 ): Promise<void> {
-  const reference = await parts.reference.current(tx.shared);
+  const reference = await parts.reference.current(tx.marketplace);
   const alone: Judged[] = [];
   for (let from = 0; from < skus.length; from += stretchLength) {
     if (from > 0) await yieldToCallers();

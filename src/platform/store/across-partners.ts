@@ -1,0 +1,28 @@
+/**
+ * The ways from a partner's handle to the data of others, each with its reason. `test/store/across-partners.test.ts`
+ * lists the files that take them; the list may only shrink.
+ */
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from './store.ts';
+
+/**
+ * Why a partner's handle is left:
+ * - `queueLength`: how long a delivery waits depends on those of all partners. Only counts come of it.
+ * - `marketplaceEvents`: every partner reads the events of the marketplace, which are stored as those of no partner.
+ * - `endOfTransaction`: the work at the end of a transaction runs once for all partners whose rows it changed.
+ * - `simulatedOperator`: in a sandbox, a partner's test order is placed by the operations of the operator plane.
+ */
+export type AcrossPartnersReason =
+  | 'queueLength'
+  | 'marketplaceEvents'
+  | 'endOfTransaction'
+  | 'simulatedOperator';
+
+/** Key of the method that makes the shared handle; only this file and the handles of the engines import it. */
+export const sharedHandle = Symbol('sharedHandle');
+
+/** Returns the shared handle of the same transaction or connection. */
+export function acrossPartners(tx: WriteTx, reason: AcrossPartnersReason): SharedWriteTx;
+export function acrossPartners(tx: ReadTx, reason: AcrossPartnersReason): SharedReadTx;
+export function acrossPartners(tx: ReadTx | WriteTx, _reason: AcrossPartnersReason): SharedReadTx {
+  return (tx as unknown as { [sharedHandle](): SharedReadTx })[sharedHandle]();
+}

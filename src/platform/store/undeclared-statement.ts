@@ -1,0 +1,14 @@
+import { makeStatement, type Scope, type Sql, type Statement } from './statement-objects.ts';
+import type { SqlValue } from './store.ts';
+
+/**
+ * Makes a statement that no check has read: for texts that create tables, which no schema can be consulted about, and
+ * for tests. `test/tidy/texts.test.ts` lists the files that may import this one.
+ */
+export function undeclaredStatement<S extends Scope, Parameters extends readonly SqlValue[], Row>(
+  scope: S,
+  name: string,
+  sql: Sql,
+): Statement<S, Parameters, Row> {
+  return makeStatement(scope, name, sql);
+}

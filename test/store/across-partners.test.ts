@@ -1,0 +1,57 @@
+/** Who leaves the handle of a partner, and why. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { product, sources } from '../tidy/sources.ts';
+
+/** Every file that reaches other partners from a partner's handle, with its reasons. The list may only shrink. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  'platform/deliveries/queue-watch.ts': ['queueLength'],
+  'platform/journal/record.ts': ['endOfTransaction', 'endOfTransaction'],
+  'platform/journal/store.ts': ['marketplaceEvents'],
+  'platform/personal/store/sealed-table.ts': ['endOfTransaction'],
+  'sandbox/test-orders.ts': ['simulatedOperator'],
+};
+
+/** The handles of the engines, which have the method behind it. */
+const engines = ['platform/store/dialects/postgres-tx.ts', 'platform/store/dialects/sqlite-tx.ts'];
+
+const own = 'platform/store/across-partners.ts';
+
+test('a partner handle leads to other partners in the listed files alone, for the listed reasons', () => {
+  const found = product
+    .filter(({ file, text }) => file !== own && text.includes('acrossPartners'))
+    .map(({ file, text }) => [
+      file,
+      [...text.matchAll(/acrossPartners\(\w+(?:\.\w+)?, '(\w+)'\)/g)].map(([, reason]) => reason),
+    ]);
+  assert.deepEqual(
+    Object.fromEntries(found),
+    ways,
+    'declare a statement of the partner or of the marketplace instead',
+  );
+  for (const [file, reasons] of Object.entries(ways)) {
+    const { text } = product.find((source) => source.file === file) as { text: string };
+    // Its import, and a call with a literal reason for each.
+    assert.equal(
+      text.split('acrossPartners').length - 1,
+      reasons.length + 1,
+      `${file} uses it in another way`,
+    );
+  }
+});
+
+test('only the engines know the method behind it', () => {
+  const found = sources.filter(({ text }) => /\bsharedHandle\b/.test(text)).map(({ file }) => file);
+  assert.deepEqual(found.sort(), [own, ...engines].sort());
+  const importers = sources.filter(({ imports }) =>
+    imports.some((name) => name.endsWith('/across-partners.ts')),
+  );
+  assert.deepEqual(importers.map(({ file }) => file).sort(), [...Object.keys(ways), ...engines].sort());
+});
+
+test('every reason is used and explained', () => {
+  const text = sources.find(({ file }) => file === own)?.text ?? '';
+  const reasons = [...text.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, reason]) => reason as string);
+  assert.deepEqual(reasons.sort(), [...new Set(Object.values(ways).flat())].sort());
+  for (const reason of reasons) assert.match(text, new RegExp(`^ \\* - \`${reason}\`: \\w`, 'm'));
+});
