@@ -10,6 +10,9 @@ interface Types {
 test('the declared statements are those of the sources, whatever a test of the same process declares', async () => {
   declareStatements<Types>('test/declared').shared('ofThisTest', 'SELECT carrier FROM shipments');
   const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
-  assert.ok(folders.has('areas/shipments/store'));
-  assert.ok(!folders.has('test/declared'));
+  assert.ok(folders.has('areas/shipments/store'), 'loadDeclared no longer finds statements below src/');
+  assert.ok(
+    !folders.has('test/declared'),
+    'loadDeclared also returns what a test declares: take the folders of src/ alone',
+  );
 });
