@@ -5,7 +5,7 @@ import type { Migration } from '../platform/store/migrator.ts';
  * variations the partner has. Each one names the turn of the previous one, so that a sku's changes can be followed from
  * its offer.
  */
-export const statusMoves: Migration = {
+export const statusHistory: Migration = {
   number: 15,
   name: 'status-moves',
   statements: ({ types, clustered, embedded }) => [

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
-import { keyBeside } from '../platform/secrets/key-beside.ts';
 import { givenKeys, type KeyService } from '../platform/secrets/key-service.ts';
+import { readSandboxKeyFile } from '../platform/secrets/sandbox-key-file.ts';
 import { vaultKeys } from '../platform/secrets/vault.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
@@ -18,6 +18,6 @@ export function keyServiceOf({
 export async function keysOf(config: Config, database: DatabaseLocation): Promise<readonly string[]> {
   const keys = await keyServiceOf(config).keys();
   if (keys.length > 0 || config.environment === 'live') return keys;
-  const key = keyBeside(database, randomIds);
+  const key = readSandboxKeyFile(database, randomIds);
   return key === undefined ? [] : [key];
 }

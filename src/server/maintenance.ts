@@ -4,7 +4,7 @@ import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts
 import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
-import { keyCopy } from '../platform/secrets/key-beside.ts';
+import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, sealAnew } from '../platform/secrets/sealed-records.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';

@@ -41,7 +41,7 @@ describe('the contracts', () => {
 
     test(`${name} has no broken and no external references`, () => {
       const references = objects(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
-      assert.ok(references.length > 0);
+      assert.ok(references.length > 0, `${name} has no $ref: this test no longer finds references`);
       for (const reference of references) assert.ok(isJson(target(document, reference)), reference);
     });
 

@@ -47,7 +47,10 @@ describe('the generated contract module', () => {
 
   test('stops checking arrays after a maximum number of faults', () => {
     const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
-    assert.ok(loops.length > 0);
+    assert.ok(
+      loops.length > 0,
+      'no loop found in validators.js: adapt the pattern of this test to what Ajv writes',
+    );
     for (const loop of loops) assert.match(loop, /&& errors<200;/);
   });
 });

@@ -242,7 +242,7 @@ describe('the real catalogue', () => {
     ] as const;
     for (const [file, name] of files) {
       const entries = read(file);
-      assert.ok(entries.length > 0);
+      assert.ok(entries.length > 0, `${file} is empty: this test needs entries to validate`);
       for (const entry of entries) assert.deepEqual(violationsOf(name, entry), []);
     }
   });

@@ -41,7 +41,10 @@ test('the commands of the page on following Kontor do what it says', { skip }, a
   const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
   assert.equal(exitCode, 0, text);
   const groups = readFileSync(join(folder, 'categories.ndjson'), 'utf8').trim().split('\n');
-  assert.ok(groups.length >= 25);
+  assert.ok(
+    groups.length >= 25,
+    `the feed of the page has ${groups.length} category groups instead of 25 or more`,
+  );
   const listed = /\{"events":\[(\{.*\})\],"cursor":"[\w-]+"\}/.exec(text);
   assert.equal(JSON.parse(listed?.[1] ?? '').type, 'kontor.order.placed.v1', text);
   assert.match(text, /Z {2}\/partners\/1000200 {2}order\.placed {2}orders\//);

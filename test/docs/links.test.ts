@@ -14,6 +14,33 @@ function pagesBelow(folder: string): string[] {
 
 const pages = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...pagesBelow(join(root, 'docs'))];
 
+const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'contract'];
+const files = folders.flatMap(filesBelow);
+/** First folders of paths; those below `src/` are also written without it. */
+const firsts = new Set([...folders, ...files.flatMap((path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? [])]);
+
+/** Files of the examples that two pages build up, one that a command writes, and one that a decision removes. */
+const notThere = [
+  /^docs\/adding-an-area\.md → .*\b(?:reviews|NNNN)/,
+  /^docs\/adding-an-operation\.md → .*\bgetProductHistory\b/,
+  /→ bench\/results\/worst\.json$/,
+  /^docs\/decisions\/0081-.* → values\/soon\.ts$/,
+];
+
+/** Paths of files, and names of test files, that a page writes in backticks and that are not there. */
+function missingFiles(text: string): string[] {
+  const named = [...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name as string);
+  return named.filter((name) => {
+    if (name.endsWith('.test.ts')) return !files.some((path) => path === name || path.endsWith(`/${name}`));
+    if (!name.includes('/') || !firsts.has(name.split('/')[0] ?? '')) return false;
+    const isFolderOfRoot = folders.some((folder) => name.startsWith(`${folder}/`));
+    if (!isFolderOfRoot && !/\.\w+$/.test(name)) return false;
+    return !['', 'src/'].some((before) =>
+      ['', '.ts', '.test.ts'].some((ending) => existsSync(join(root, `${before}${name}${ending}`))),
+    );
+  });
+}
+
 const codeFiles = ['src', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow);
 
 describe('the documentation', () => {
@@ -25,6 +52,15 @@ describe('the documentation', () => {
         .map((target) => `${relative(root, page)} → ${target}`),
     );
     assert.deepEqual(broken, [], 'correct these links, or add the files that they name');
+  });
+
+  test('names only files that are there', () => {
+    const broken = pages
+      .flatMap((page) =>
+        missingFiles(readFileSync(page, 'utf8')).map((path) => `${relative(root, page)} → ${path}`),
+      )
+      .filter((each) => !notThere.some((pattern) => pattern.test(each)));
+    assert.deepEqual(broken, [], 'correct these paths, or add the files that they name');
   });
 
   for (const [page, text] of generatedPages(root)) {

@@ -8,7 +8,10 @@ import { root } from '../tidy/sources.ts';
 test('an incident has a symptom, a command, a cause and a remedy, and there are at least twenty', () => {
   const page = readFileSync(join(root, 'docs/operating/incidents.md'), 'utf8');
   const incidents = page.split(/^## /m).slice(1);
-  assert.ok(incidents.length >= 20);
+  assert.ok(
+    incidents.length >= 20,
+    `docs/operating/incidents.md has ${incidents.length} incidents: describe 20 or more`,
+  );
   for (const [index, incident] of incidents.entries()) {
     const form = new RegExp(
       `^${index + 1}\\. .+\\n\\n\\*\\*Symptom\\.\\*\\* .+\\n\\n\`\`\`sh\\n[^\`]+\`\`\`\\n\\n\\*\\*Cause\\.\\*\\* .+\\n\\n\\*\\*Remedy\\.\\*\\* .+\\n`,

@@ -13,7 +13,7 @@ interface Types {
 describe('the declared statements', () => {
   test('are those of the sources', async () => {
     const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
-    assert.ok(folders.has('areas/shipments/store'));
+    assert.ok(folders.has('areas/shipments/store'), 'loadDeclared no longer finds statements below src/');
   });
 
   test('are refused when a folder is declared that no file is in', async () => {
@@ -112,7 +112,7 @@ describe('a file that declares statements', () => {
   for (const [how, lines, message] of wrong) {
     test(`is refused with ${how}`, () => {
       const text = lines.join('\n');
-      assert.ok(mayDeclare(file, text));
+      assert.ok(mayDeclare(file, text), 'mayDeclare does not recognise this form');
       assert.throws(() => assertDeclaresOwnFolder(file, text), message);
     });
   }

@@ -34,7 +34,7 @@ function scansOf(sql: string): string[] {
 }
 
 test('no statement on a partner handle scans the rows of all partners', () => {
-  assert.ok(texts.length > 0);
+  assert.ok(texts.length > 0, 'no statement is declared for a partner handle: this test checks nothing');
   for (const { name, sqlite } of texts) {
     const scans = scansOf(sqlite);
     assert.equal(scans.length > 0, mayScan.has(name), `${name}: ${scans.join('; ')}\n${sqlite}`);
@@ -82,7 +82,7 @@ for (const [statement, columns] of lookUps) {
 
 test('reports read the figures of each campaign by day, and sort none of them where the key gives the order', () => {
   const members = declared.find(({ name }) => name === 'reportRows')?.texts ?? [];
-  assert.ok(members.length > 0);
+  assert.ok(members.length > 0, 'there is no statement reportRows: name the one that reports read');
   for (const { name, sqlite } of members) {
     const plan = planOf(sqlite).filter((line) => /SEARCH|GROUP BY/.test(line));
     assert.match(plan[0] ?? '', /^SEARCH c USING PRIMARY KEY \(partner_id=\?/, name);
@@ -109,7 +109,7 @@ describe("the operator's lists", () => {
   for (const [statement, index] of walks) {
     test(`${statement} starts at its position in an index, and sorts nothing`, () => {
       const members = membersOf(statement);
-      assert.ok(members.length > 0);
+      assert.ok(members.length > 0, `there is no statement ${statement}: correct its name in walks`);
       for (const { name, sqlite } of members) {
         const plan = planOf(sqlite);
         const first = plan.find((line) => line.startsWith('SEARCH'));

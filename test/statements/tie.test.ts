@@ -42,7 +42,11 @@ const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
 
 describe('the rule of ties', () => {
   for (const [kind, pattern] of kindsOfLeaks) {
-    test(`is tested with ${kind}`, () => assert.ok(leaks.some(([, sql]) => pattern.test(sql))));
+    test(`is tested with ${kind}`, () =>
+      assert.ok(
+        leaks.some(([, sql]) => pattern.test(sql)),
+        `add a leak of this kind: ${pattern}`,
+      ));
   }
 
   for (const [how, sql] of leaks) {
@@ -115,7 +119,7 @@ const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
 
 describe('declared statements', () => {
   test('exist, and all those of partners are tied on both engines', () => {
-    assert.ok(ofPartners.length > 0);
+    assert.ok(ofPartners.length > 0, 'no statement of partners is declared: this test checks nothing');
     for (const { sqlite, postgres } of ofPartners) {
       assertTied(sqlite, tableKinds);
       assertTied(postgres, tableKinds);
@@ -132,7 +136,7 @@ describe('declared statements', () => {
           mutants += 1;
         }
       }
-      assert.ok(mutants > 0);
+      assert.ok(mutants > 0, `no statement has ${pattern}: adapt the pattern, or nothing is tried`);
     });
   }
 });

@@ -1,7 +1,7 @@
 /** Status changes of a store created before they were stored in the order of turns. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findStatusChanges, forgetOldMoves } from '../../src/areas/products/store/status-history.ts';
+import { deleteOldStatusChanges, findStatusChanges } from '../../src/areas/products/store/status-history.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
@@ -87,7 +87,7 @@ test('changes older than the newest ten of a sku are removed, and none of others
         number * 10 - 10,
       );
     }
-    await forgetOldMoves(tx, ['one', 'ten', 'many', 'unknown', 'none']);
+    await deleteOldStatusChanges(tx, ['one', 'ten', 'many', 'unknown', 'none']);
   });
   assert.equal(Number((await rows())?.rows), before);
   const kept = await findStatusChanges(store.reads.partner('p'), 'many');

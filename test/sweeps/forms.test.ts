@@ -25,9 +25,9 @@ function assertRateHeaders(operation: SweptOperation, answer: Answer): void {
 
 function assertCommonHeaders(operation: SweptOperation, answer: Answer): void {
   assertRateHeaders(operation, answer);
-  assert.ok(answer.headers.get('x-request-id'));
+  assert.ok(answer.headers.get('x-request-id'), `${operation.title} answers without X-Request-Id`);
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-  assert.ok(answer.headers.get('cache-control'));
+  assert.ok(answer.headers.get('cache-control'), `${operation.title} answers without Cache-Control`);
   for (const name of ['date', 'x-sandbox-time']) {
     assert.ok(Math.abs(Date.parse(answer.headers.get(name) ?? '') - Date.now()) < 60_000, name);
   }

@@ -21,7 +21,7 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   /** Returns faults of an entry that matches its schema; `place` is `$[3]`. */
   faultsOf(entry: Entry, place: string): ApiError[];
   /** Returns further faults of an entry that does not match its schema. */
-  faultsBeside?(entry: unknown, place: string): ApiError[];
+  furtherFaultsOf?(entry: unknown, place: string): ApiError[];
   /** Member that is the key of an entry. */
   readonly keyMember: string & keyof Entry;
   /** Returns the key of an entry when that member alone does not identify it. */
@@ -104,7 +104,7 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
     }
     const bySchema = bodyFaults(this.#check.schema, entry, place);
     if (bySchema.length > 0) {
-      this.faults.push(...bySchema, ...(this.#check.faultsBeside?.(entry, place) ?? []));
+      this.faults.push(...bySchema, ...(this.#check.furtherFaultsOf?.(entry, place) ?? []));
     } else this.#take(withoutNulls(entry as RequestSchemas[Name]), place);
   }
 

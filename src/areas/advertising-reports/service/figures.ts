@@ -74,7 +74,7 @@ async function readFigures(
     keyMember: 'campaignId',
     keyOf,
     faultsOf: (entry, place) => dayFaults(entry, place, today),
-    faultsBeside: (entry, place) => dayFaults(entry, place, today),
+    furtherFaultsOf: (entry, place) => dayFaults(entry, place, today),
     recordOf: figureOf,
   });
   if (read.entries.length > 0 || read.faults.length > 0) return read;

@@ -7,7 +7,7 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 
 /** The changes that an update of an offer can make. */
 const changes = {
-  movesStatus: [false, true],
+  changesStatus: [false, true],
   isSent: [false, true],
   getsTheme: [false, true],
   getsMoin: [false, true],
@@ -18,7 +18,7 @@ export type OfferVariant = Variant<typeof changes>;
 
 /** Variant without changes, to be spread before the changes that apply. */
 export const keepsAll: OfferVariant = {
-  movesStatus: false,
+  changesStatus: false,
   isSent: false,
   getsTheme: false,
   getsMoin: false,
@@ -26,7 +26,7 @@ export const keepsAll: OfferVariant = {
 };
 
 const assignments: Readonly<Record<keyof OfferVariant, string>> = {
-  movesStatus: `status = :status, status_modified = :now, status_revision = :revision,
+  changesStatus: `status = :status, status_modified = :now, status_revision = :revision,
     status_changes = status_changes + 1, errors = :errors, information = :information, visible = :visible`,
   // With a new price, the last sent price entry no longer equals the stored one, so its hash is cleared (D15).
   isSent: `content_hash = :contentHash, sent_hash = :sentHash, members = :members, content_time = :contentTime,

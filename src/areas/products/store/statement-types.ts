@@ -119,7 +119,7 @@ export interface StatementTypes {
   // 00b239d459 (text, bigint) -> ()
   offlinePut: { parameters: [offline: number]; row: never };
   // 9df64bce26 (text, text) -> (text, bigint, bigint)
-  oldMovesOfSku: { parameters: [sku: string]; row: { sku: string; revision: number; number: number } };
+  oldStatusChangesOfSku: { parameters: [sku: string]; row: { sku: string; revision: number; number: number } };
   // f77f787137 (text, text, text) -> ()
   operatorWordUpdate: { parameters: [sku: string, operatorWord: string | null]; row: never };
   // 10457d5e7b (text, bigint) -> (text)
@@ -195,6 +195,8 @@ export interface StatementTypes {
   stateOfList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from: number; productReference?: string | undefined; reach: number; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { revision: number | null; newest: number | null } };
   // d7317109f5 (text, text) -> (text, text, bigint, text, text, text)
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string } };
+  // c0bda18692 (text, bigint, text, bigint) -> ()
+  statusChangeDelete: { parameters: [revision: number, sku: string, number: number]; row: never };
   // c24f43953e (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
   // 10092b2af2 (text) -> (bigint, bigint, bigint, bigint, bigint)
@@ -236,8 +238,6 @@ export interface StatementTypes {
   statusList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from?: number | undefined; productReference?: string | undefined; reach: number; revision?: number | undefined; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; place: number } };
   // 420f6a189e (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { fault: string } };
-  // c0bda18692 (text, bigint, text, bigint) -> ()
-  statusMoveDelete: { parameters: [revision: number, sku: string, number: number]; row: never };
   // 1d0cc90482 (text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text) -> ()
   statusMoveInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
   // 19ca5b92a3 (text, text, bytea) -> ()

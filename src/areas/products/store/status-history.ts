@@ -21,15 +21,15 @@ const statusChangesOfSku = statements.partner(
   { notNull: ['changed_at', 'event', 'status', 'errors', 'information'] },
 );
 
-const oldMovesOfSku = statements.partner(
-  'oldMovesOfSku',
+const oldStatusChangesOfSku = statements.partner(
+  'oldStatusChangesOfSku',
   `${chainOf(['sku'])} SELECT sku, revision, number FROM chain WHERE number <= changes - ${statusHistoryKept}`,
   // As above.
   { notNull: ['sku', 'revision'] },
 );
 
-const statusMoveDelete = statements.partner(
-  'statusMoveDelete',
+const statusChangeDelete = statements.partner(
+  'statusChangeDelete',
   'DELETE FROM product_status_moves WHERE partner_id = ?1 AND revision = ?2 AND sku = ?3 AND number = ?4',
 );
 
@@ -44,14 +44,14 @@ export async function findStatusChanges(tx: ReadTx, sku: string): Promise<Rememb
 }
 
 /** Deletes all but the newest changes of the skus. Called once as many new changes were added as are kept. */
-export async function forgetOldMoves(tx: WriteTx, skus: readonly string[]): Promise<void> {
+export async function deleteOldStatusChanges(tx: WriteTx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   const found = await tx.each(
-    oldMovesOfSku,
+    oldStatusChangesOfSku,
     skus.map((sku): [string] => [sku]),
   );
   await tx.runEach(
-    statusMoveDelete,
+    statusChangeDelete,
     found.flat().map(({ revision, sku, number }) => [revision, sku, number]),
   );
 }

@@ -7,7 +7,7 @@ import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
 import type { StatusFacts, TakenTurn } from './status.ts';
 import { CountChanges } from './status-counts.ts';
-import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
+import { deleteOldStatusChanges, statusHistoryKept } from './status-history.ts';
 
 /** A new status with its event and notes; `errors` and `information` are JSON texts of arrays. */
 export interface StatusChange {
@@ -75,7 +75,7 @@ function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {
   const { before, change, isRenumbered, sent, themeKey, moin, shownHash } = write;
   return {
     variant: {
-      movesStatus: change !== undefined,
+      changesStatus: change !== undefined,
       isSent: sent !== undefined,
       getsTheme: themeKey !== undefined,
       getsMoin: moin !== undefined,
@@ -124,7 +124,7 @@ async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn):
     ]),
   );
   const full = moved.filter(({ number }) => number > statusHistoryKept && number % statusHistoryKept === 0);
-  await forgetOldMoves(
+  await deleteOldStatusChanges(
     tx,
     full.map(({ before }) => before.sku),
   );

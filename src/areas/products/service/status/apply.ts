@@ -11,7 +11,7 @@ import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../.
 import { renderChange } from '../../views/status.ts';
 
 /** An event of a variation, with the errors and information that the variation has afterwards. */
-export interface StatusHistoryEntry {
+export interface RequestedStatusChange {
   readonly before: StatusFacts;
   /** Undefined when a check did not reach a verdict: the status stays. */
   readonly event: StatusEvent | undefined;
@@ -21,23 +21,27 @@ export interface StatusHistoryEntry {
   readonly gains?: OfferGains | undefined;
 }
 
-/** The status after a move; undefined when the transition table does not allow it. */
-export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceStatusValue | undefined {
+/** The status after a status change; undefined when the transition table does not allow it. */
+export function statusAfter({ before, event }: RequestedStatusChange): MarketPlaceStatusValue | undefined {
   return event === undefined ? before.status : nextStatus(before.status, event);
 }
 
 /**
- * Writes moves in the partner's turn. An unchanged status is not written, so that lastModified does not change; a move
- * that the transition table does not allow is ignored. While a partner is kept out of the shop, every move ends in
- * INACTIVE.
+ * Writes status changes in the partner's turn. An unchanged status is not written, so that lastModified does not
+ * change; a change that the transition table does not allow is ignored. While a partner is kept out of the shop, every
+ * change ends in INACTIVE.
  */
-export async function applyMoves(
+export async function applyStatusChanges(
   tx: WriteTx,
-  asked: readonly StatusHistoryEntry[],
+  asked: readonly RequestedStatusChange[],
   turn: Turn,
 ): Promise<void> {
-  const moves = turn.isOffline ? asked.map(keptOut) : asked;
-  const writes = moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) }));
+  const statusChanges = turn.isOffline ? asked.map(keptOut) : asked;
+  const writes = statusChanges.map((each) => ({
+    ...each.gains,
+    before: each.before,
+    change: changeOf(each),
+  }));
   await writeOffers(tx, writes, turn);
   recordEvents(tx, {
     type: 'kontor.product.status-changed.v1',
@@ -55,20 +59,21 @@ export async function applyMoves(
   });
 }
 
-/** The move of a variation that must not enter the shop. Drops its moin and content change: shoppers never saw it. */
-function keptOut(move: StatusHistoryEntry): StatusHistoryEntry {
-  const { shownHash: _, moin: __, ...gains } = move.gains ?? {};
-  const next = statusAfter(move);
-  if (next === undefined || next === 'INACTIVE') return { ...move, gains };
-  return { before: move.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
+/** The status change of a variation that must not enter the shop. Drops its moin and content change: shoppers never saw it. */
+function keptOut(statusChange: RequestedStatusChange): RequestedStatusChange {
+  const { shownHash: _, moin: __, ...gains } = statusChange.gains ?? {};
+  const next = statusAfter(statusChange);
+  if (next === undefined || next === 'INACTIVE') return { ...statusChange, gains };
+  return { before: statusChange.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
 }
 
-function changeOf(move: StatusHistoryEntry): StatusChange | undefined {
-  const { before, event = 'checkStays' } = move;
-  const status = statusAfter(move);
+function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined {
+  const { before, event = 'checkStays' } = statusChange;
+  const status = statusAfter(statusChange);
   if (status === undefined) return undefined;
-  const errors = move.errors === 'kept' ? before.errors : JSON.stringify(move.errors);
-  const information = move.information === 'kept' ? before.information : JSON.stringify(move.information);
+  const errors = statusChange.errors === 'kept' ? before.errors : JSON.stringify(statusChange.errors);
+  const information =
+    statusChange.information === 'kept' ? before.information : JSON.stringify(statusChange.information);
   const isSame = status === before.status && errors === before.errors && information === before.information;
   return isSame ? undefined : { event, status, errors, information };
 }

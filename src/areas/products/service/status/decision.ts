@@ -19,7 +19,7 @@ import {
 import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
-import { applyMoves, type StatusHistoryEntry, statusAfter } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
 import { nextCheckOf, type OperatorOverride, wantChecks } from './checks-wanted.ts';
 import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
@@ -49,19 +49,20 @@ export function putMarketplaceStatus(
       const [facts] = await findCheckedFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
       const { errors, information } = word;
-      const move: StatusHistoryEntry = {
+      const statusChange: RequestedStatusChange = {
         before: facts,
         event: operatorEvents[word.status],
         errors,
         information,
       };
-      if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
+      if (statusChange.event === undefined || statusAfter(statusChange) === undefined)
+        throw impossible(facts, word);
       await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
       const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, parts.ids, entering, turn.revision);
       // Renumbering voids pending checks: they were enqueued before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyMoves(tx, [{ ...move, gains }], turn);
+      await applyStatusChanges(tx, [{ ...statusChange, gains }], turn);
       if (word.status === 'REJECTED') {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
         await recheckBehind(tx, storedPlacesOf([facts]), { ...turn, dueAtMs });
@@ -86,8 +87,8 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftM
     if (word === null) return { status: 200, body: await statusNow(tx, parts, sku) };
     await writeOperatorOverrides(tx, [{ sku, word: null }]);
     if (facts.status !== 'INACTIVE') {
-      const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], turn);
+      const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
+      await applyStatusChanges(tx, [{ ...statusChange, gains: { isRenumbered: true } }], turn);
       await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
     }
     const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];

@@ -10,14 +10,14 @@ import {
   type Place,
   type ThemePlace,
 } from '../../store/themes.ts';
-import { applyMoves, type StatusHistoryEntry, statusAfter } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 
-/** A variation, its new theme key, and its move if it has no duplicate. */
+/** A variation, its new theme key, and its status change if it has no duplicate. */
 export interface JudgedAlone {
   readonly facts: StatusFacts;
   readonly themeKey: Uint8Array | null;
-  readonly move: StatusHistoryEntry;
+  readonly statusChange: RequestedStatusChange;
 }
 
 /** Skus to reject because a variation with the same themes was created earlier. */
@@ -44,7 +44,9 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
   for (const [index, { themeKey, members }] of groups.entries()) {
     const skus = new Set(members.map(({ facts }) => facts.sku));
     const others = (holders[index] ?? []).filter(({ sku }) => !skus.has(sku));
-    const entitled = members.filter(({ move }) => statusAfter(move) !== 'REJECTED').map(placeOf);
+    const entitled = members
+      .filter(({ statusChange }) => statusAfter(statusChange) !== 'REJECTED')
+      .map(placeOf);
     const first = [...others, ...entitled].sort(byCreation)[0];
     if (first === undefined) continue;
     for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
@@ -106,7 +108,7 @@ export async function recheckBehind(
   if (skus.length === 0) return;
   const duplicates = await findStatusFacts(tx, skus);
   const change = { event: 'changed', errors: [], information: [], gains: { isRenumbered: true } } as const;
-  await applyMoves(
+  await applyStatusChanges(
     tx,
     duplicates.map((before) => ({ before, ...change })),
     turn,

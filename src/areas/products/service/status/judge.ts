@@ -5,7 +5,7 @@ import { findCheckedFacts, type StatusFacts } from '../../store/status.ts';
 import type { OfferGains, Turn } from '../../store/status-writes.ts';
 import { type ThemePlace, writeThemeKeys } from '../../store/themes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
-import { applyMoves, statusAfter } from './apply.ts';
+import { applyStatusChanges, statusAfter } from './apply.ts';
 import { findDuplicates, recheckBehind, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
@@ -49,10 +49,10 @@ export async function judge(
   const judged = alone.map((each) => again.get(each.facts.sku) ?? each);
   const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
   const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), turn.revision);
-  await applyMoves(
+  await applyStatusChanges(
     tx,
     [...judged, ...overtaken].map((each) => ({
-      ...each.move,
+      ...each.statusChange,
       gains: { ...entered.get(each.facts.sku), ...named(each) },
     })),
     turn,
@@ -65,7 +65,7 @@ export async function judge(
 /** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */
 function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<void> {
   const renamed = judged.filter(
-    ({ facts, themeKey }) => facts.theme_key !== null && hasMoved(facts, themeKey),
+    ({ facts, themeKey }) => facts.theme_key !== null && hasNewThemeKey(facts, themeKey),
   );
   return writeThemeKeys(
     tx,
@@ -73,15 +73,16 @@ function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<void> {
   );
 }
 
-function hasMoved(facts: StatusFacts, themeKey: Uint8Array | null): boolean {
+function hasNewThemeKey(facts: StatusFacts, themeKey: Uint8Array | null): boolean {
   return !isSameHash(facts.theme_key, themeKey);
 }
 
 /** Places of variations that got other themes or are rejected for a reason of their own. */
 function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
   const gone = alone.filter(
-    ({ facts, themeKey, move }) =>
-      hasMoved(facts, themeKey) || (facts.status !== 'REJECTED' && statusAfter(move) === 'REJECTED'),
+    ({ facts, themeKey, statusChange }) =>
+      hasNewThemeKey(facts, themeKey) ||
+      (facts.status !== 'REJECTED' && statusAfter(statusChange) === 'REJECTED'),
   );
   return storedPlacesOf(gone.map(({ facts }) => facts));
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import { findSkusAfter } from '../../store/for-sale.ts';
 import { findStatusFacts, putOffline, type StatusFacts, takeStatusTurn } from '../../store/status.ts';
 import type { Turn } from '../../store/status-writes.ts';
-import { applyMoves } from './apply.ts';
+import { applyStatusChanges } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 
 /** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
@@ -54,7 +54,7 @@ export function createOfflineWalk(parts: {
 async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): Promise<void> {
   const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
   const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
-  await applyMoves(
+  await applyStatusChanges(
     tx,
     // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
     inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
@@ -65,7 +65,7 @@ async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): 
 async function letIn(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn, dueAtMs: number): Promise<void> {
   const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
   const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
-  await applyMoves(
+  await applyStatusChanges(
     tx,
     waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
     turn,

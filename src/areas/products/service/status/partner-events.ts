@@ -8,7 +8,7 @@ import {
 } from '../../store/status.ts';
 import type { Turn } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
-import { applyMoves, type StatusHistoryEntry } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 
@@ -50,7 +50,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
     const sent = new Map(changed.map((offer) => [offer.sku, offer]));
-    const waiting = await moveStatuses(tx, [...sent.keys()], nowMs, (before) => ({
+    const waiting = await changeStatuses(tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
       gains: { sent: sent.get(before.sku) },
@@ -72,7 +72,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, turn } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
+    const { facts, turn } = await changeStatuses(tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
@@ -91,19 +91,19 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 }
 
 /** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the turn. */
-async function moveStatuses(
+async function changeStatuses(
   tx: WriteTx,
   skus: readonly string[],
   nowMs: number,
-  moveOf: (before: StatusFacts) => StatusHistoryEntry,
+  statusChangeOf: (before: StatusFacts) => RequestedStatusChange,
 ): Promise<{ facts: StatusFacts[]; turn: Turn | undefined }> {
   if (skus.length === 0) return { facts: [], turn: undefined };
   const turn = { ...(await takeStatusTurn(tx)), nowMs };
   const facts = await findStatusFacts(tx, skus);
-  const moves = facts.map((before) => {
-    const move = moveOf(before);
-    return { ...move, gains: { ...move.gains, isRenumbered: true } as const };
+  const statusChanges = facts.map((before) => {
+    const statusChange = statusChangeOf(before);
+    return { ...statusChange, gains: { ...statusChange.gains, isRenumbered: true } as const };
   });
-  await applyMoves(tx, moves, turn);
+  await applyStatusChanges(tx, statusChanges, turn);
   return { facts, turn };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../rules/shop/shop-check.ts';
 import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
 import type { CheckedFacts, StatusFacts } from '../../store/status.ts';
-import type { StatusHistoryEntry } from './apply.ts';
+import type { RequestedStatusChange } from './apply.ts';
 import type { OperatorOverride } from './checks-wanted.ts';
 import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 
@@ -27,7 +27,7 @@ export interface Judged {
   readonly facts: StatusFacts;
   readonly sentMoin: string | null;
   readonly themeKey: Uint8Array | null;
-  readonly move: StatusHistoryEntry;
+  readonly statusChange: RequestedStatusChange;
   /** Hash of what shoppers see; null when the variation does not enter the shop. */
   readonly shownHash: Uint8Array | null;
 }
@@ -44,12 +44,22 @@ export function judgeOne(
   const themes = themeKeyOf(product, group);
   const themeKey = themes === undefined ? null : themeHashOf(product, themes);
   const siblingThemeKeys = hasDuplicate && themes !== undefined ? [themes] : [];
-  const move = moveOf(asked, facts, { product, group, siblingThemeKeys });
-  return { facts, sentMoin, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
+  const statusChange = statusChangeOf(asked, facts, { product, group, siblingThemeKeys });
+  return {
+    facts,
+    sentMoin,
+    themeKey,
+    statusChange,
+    shownHash: isEntering(statusChange) ? shownHashOf(product) : null,
+  };
 }
 
-/** The move of a variation: by the operator override if there is one, otherwise by the rules. */
-function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: ShopSubject): StatusHistoryEntry {
+/** The status change of a variation: by the operator override if there is one, otherwise by the rules. */
+function statusChangeOf(
+  { rules, simulation }: Rules,
+  before: StatusFacts,
+  subject: ShopSubject,
+): RequestedStatusChange {
   if (before.operator_word !== null) {
     const { status, ...notes } = JSON.parse(before.operator_word) as OperatorOverride;
     return { before, event: operatorEvents[status], ...notes };
@@ -63,7 +73,7 @@ function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: Shop
 }
 
 /** A rule that throws is a bug in the rule: a PENDING variation stays so with a note, any other keeps its status. */
-function undecided(before: StatusFacts): StatusHistoryEntry {
+function undecided(before: StatusFacts): RequestedStatusChange {
   if (before.status !== 'PENDING') return stays(before);
   const { code, title } = elementErrors.INTERNAL_ERROR;
   return { before, event: undefined, errors: [], information: [{ code, title }] };
@@ -75,16 +85,16 @@ const recheckEvents = {
   checkRejected: 'recheckRejected',
 } as const satisfies Partial<Record<StatusEvent, StatusEvent>>;
 
-function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): StatusHistoryEntry {
+function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): RequestedStatusChange {
   return event === undefined ? stays(before) : { before, event: recheckEvents[event], ...notes };
 }
 
-function stays(before: StatusFacts): StatusHistoryEntry {
+function stays(before: StatusFacts): RequestedStatusChange {
   return { before, event: undefined, errors: 'kept', information: 'kept' };
 }
 
 const entrances: readonly (StatusEvent | undefined)[] = ['checkPassed', 'recheckPassed', 'operatorReleased'];
 
-function isEntering({ before, event }: StatusHistoryEntry): boolean {
+function isEntering({ before, event }: RequestedStatusChange): boolean {
   return before.status !== 'ONLINE' && entrances.includes(event);
 }

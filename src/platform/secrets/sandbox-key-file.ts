@@ -26,7 +26,7 @@ export function keyFileOf(path: string): string {
  * Returns the key next to an embedded database, creating it if absent; undefined for a database on a server, which has
  * no file to put it next to. Called only by the process that owns the database.
  */
-export function keyBeside(location: DatabaseLocation, ids: Pick<Ids, 'hex'>): string | undefined {
+export function readSandboxKeyFile(location: DatabaseLocation, ids: Pick<Ids, 'hex'>): string | undefined {
   const path = embeddedFileOf(location);
   if (path === undefined) return undefined;
   const file = keyFileOf(path);
