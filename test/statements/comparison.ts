@@ -87,7 +87,7 @@ class Side {
       return JSON.stringify(statement.all(...parameters));
     } catch (error) {
       if (/constraint failed/.test((error as Error).message)) return (error as Error).message;
-      throw error;
+      throw new Error(`cannot be run: ${sql}`, { cause: error });
     }
   }
 
