@@ -1,0 +1,235 @@
+/** What a test with random rows has to know about a declared statement and about the tables that it names. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
+import { parametersOf } from '../../scripts/generate/statements/parameters.ts';
+import { openSchema } from '../../scripts/generate/statements/schema.ts';
+import {
+  as,
+  columnOf,
+  comparisonOf,
+  isTree,
+  listOf,
+  nodesOf,
+  parameterOf,
+  parse,
+} from '../../scripts/generate/statements/tree.ts';
+import { tableKinds } from '../../src/migrations/index.ts';
+
+export interface Column {
+  readonly name: string;
+  readonly type: 'TEXT' | 'INTEGER' | 'BLOB';
+  readonly nullable: boolean;
+  /** Two partners cannot share a value of it. */
+  readonly isUniqueOverall: boolean;
+}
+
+export interface StatementFacts {
+  readonly text: DeclaredText;
+  readonly kind: 'read' | 'insert' | 'change';
+  /** Tables that it names, those of partners first. */
+  readonly tables: readonly string[];
+  /** Columns of which no two partners can share a value. */
+  readonly uniqueOverall: ReadonlySet<string>;
+  /** Types of the columns of its tables. */
+  readonly types: ReadonlyMap<string, Column['type']>;
+  /** Constants that it compares columns with, by the name of the column. */
+  readonly constants: ReadonlyMap<string, readonly (string | number)[]>;
+  /** Columns that it compares with each other share a name here. */
+  readonly equated: ReadonlyMap<string, string>;
+  /** Columns that have to be on opposite sides of one parameter. */
+  readonly sides: ReadonlyMap<string, 'low' | 'high'>;
+  /** Every parameter but `?1`, by number, with how the statement uses it. */
+  readonly parameters: ReadonlyMap<number, ParameterUse>;
+}
+
+/** How a statement uses a parameter. A list is JSON that the dialect unpacks into rows of columns. */
+export interface ParameterUse {
+  readonly column: string | undefined;
+  readonly role: 'value' | 'limit' | 'offset' | 'texts' | 'rows' | 'numbers';
+  /** Columns of a list; of `numbers` the name and the number. */
+  readonly columns: readonly string[];
+  /** Where it has to be, seen from the values of rows, for comparisons to hold; between those of different columns. */
+  readonly bound: 'below' | 'above' | 'between' | undefined;
+}
+
+export const schema = openSchema();
+export const columnsByTable: ReadonlyMap<string, readonly Column[]> = readColumns(schema.database);
+export const isPartnerTable = (table: string) => tableKinds[table] === 'partner';
+
+function readColumns(database: DatabaseSync): Map<string, Column[]> {
+  return new Map(
+    [...schema.tables].map(([table, columns]) => {
+      const unique = uniqueOverallOf(database, table);
+      const named = database.prepare('SELECT name, type FROM pragma_table_info(?)').all(table);
+      return [
+        table,
+        named.map(({ name, type }) => ({
+          name: String(name),
+          type: type as Column['type'],
+          nullable: columns.get(String(name))?.nullable === true,
+          isUniqueOverall: unique.has(String(name)),
+        })),
+      ];
+    }),
+  );
+}
+
+/** Columns of the unique indexes of a table that leave out the partner. */
+function uniqueOverallOf(database: DatabaseSync, table: string): Set<string> {
+  const indexes = database.prepare('SELECT name FROM pragma_index_list(?) WHERE "unique" = 1').all(table);
+  const keys = indexes.map(({ name }) =>
+    database
+      .prepare('SELECT name FROM pragma_index_info(?)')
+      .all(String(name))
+      .map((column) => String(column.name)),
+  );
+  // The number of a row has no index of its own.
+  const rowNumber = /(\w+) INTEGER PRIMARY KEY/.exec(schema.definition(table))?.[1];
+  if (rowNumber !== undefined) keys.push([rowNumber]);
+  return new Set(keys.filter((key) => !key.includes('partner_id')).flat());
+}
+
+export function factsOf(text: DeclaredText): StatementFacts {
+  const tree = parse(text.sqlite);
+  const relations = [...nodesOf('RangeVar', tree), ...nodesOf('relation', tree)];
+  const named = new Set(relations.map(({ relname }) => String(relname)).filter((name) => name in tableKinds));
+  const columns = [...named].filter(isPartnerTable).flatMap((table) => columnsByTable.get(table) ?? []);
+  const listed = listedParameters(tree);
+  const types = new Map(
+    [...named].flatMap((table) => (columnsByTable.get(table) ?? []).map(({ name, type }) => [name, type])),
+  );
+  const parameters = [...parametersOf(tree, schema)].filter(([number]) => number > 1);
+  return {
+    text,
+    kind: as('SelectStmt', tree) ? 'read' : as('InsertStmt', tree) ? 'insert' : 'change',
+    tables: [...named].sort((one, other) => Number(isPartnerTable(other)) - Number(isPartnerTable(one))),
+    uniqueOverall: new Set(columns.filter((column) => column.isUniqueOverall).map(({ name }) => name)),
+    types,
+    constants: constantsOf(tree),
+    equated: equatedColumns(tree),
+    sides: sidesOf(
+      text.sqlite,
+      parameters.map(([number]) => number),
+    ),
+    parameters: new Map(
+      parameters.map(([number, { name }]) => [
+        number,
+        useOf(text, number, listed.get(number) ?? name, types),
+      ]),
+    ),
+  };
+}
+
+/** Constants that columns are compared with, in any way. */
+function constantsOf(tree: unknown): Map<string, (string | number)[]> {
+  const found = new Map<string, (string | number)[]>();
+  for (const { lexpr, rexpr } of nodesOf('A_Expr', tree)) {
+    const column = comparedColumn(lexpr);
+    if (column === undefined) continue;
+    const sides = [rexpr, ...listOf(as('List', rexpr)?.items)];
+    const values = sides.map(constantOf).filter((value) => value !== undefined);
+    found.set(column, [...(found.get(column) ?? []), ...values]);
+  }
+  return found;
+}
+
+/** The name of a column, or of the only one that a sub-select returns. */
+function comparedColumn(node: unknown): string | undefined {
+  const select = as('SelectStmt', as('SubLink', node)?.subselect);
+  const [target] = listOf(select?.targetList);
+  return columnOf(select === undefined ? node : as('ResTarget', target)?.val)?.at(-1);
+}
+
+/** Columns that are compared with lists of parameters, by the number of each. */
+function listedParameters(tree: unknown): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { lexpr, rexpr } of nodesOf('A_Expr', tree)) {
+    for (const item of listOf(as('List', rexpr)?.items)) {
+      const number = parameterOf(item);
+      if (number !== undefined) found.set(number, comparedColumn(lexpr) ?? '');
+    }
+  }
+  return found;
+}
+
+/** For each column that is compared with others, one name that stands for all of them. */
+function equatedColumns(tree: unknown): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const comparison of nodesOf('A_Expr', tree)) {
+    const [left, right] = (comparisonOf({ A_Expr: comparison }, ['=']) ?? []).map((side) =>
+      columnOf(side)?.at(-1),
+    );
+    if (left === undefined || right === undefined) continue;
+    const [kept, replaced] = [names.get(left) ?? left, names.get(right) ?? right];
+    for (const [column, name] of names) if (name === replaced) names.set(column, kept);
+    names.set(left, kept).set(right, kept);
+  }
+  return names;
+}
+
+function constantOf(node: unknown): string | number | undefined {
+  const constant = as('A_Const', node);
+  if (isTree(constant?.sval)) return String(constant.sval.sval ?? '');
+  return isTree(constant?.ival) ? Number(constant.ival.ival ?? 0) : undefined;
+}
+
+function useOf(
+  { sqlite, parameterNames }: DeclaredText,
+  number: number,
+  given: string,
+  types: StatementFacts['types'],
+): ParameterUse {
+  const list = listUseOf(number, sqlite);
+  if (list !== undefined) return { ...list, column: undefined, bound: undefined };
+  const plain = given.replace(/\d+$/, '');
+  const own = parameterNames?.[number - 2]?.replace(/^after/, '');
+  const column = [plain, own ?? ''].map(snakeCase).find((name) => types.has(name));
+  const role = plain === 'limit' || plain === 'offset' ? plain : 'value';
+  return { column, role, columns: [], bound: boundOf(number, sqlite) };
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter, place) => `${place > 0 ? '_' : ''}${letter.toLowerCase()}`);
+}
+
+/** The lists that a dialect unpacks (`isAmong`, `textsOf`, `eachOfTexts`, `rowsOf`, `numbersOf`). */
+function listUseOf(number: number, sqlite: string): Pick<ParameterUse, 'role' | 'columns'> | undefined {
+  const unpacked = new RegExp(`SELECT ([^()]*) FROM json_each\\(\\?${number}\\)`).exec(sqlite);
+  const [, columns = ''] = unpacked ?? [];
+  if (unpacked === null) return undefined;
+  const [, name, count] = /^key AS (\w+), atom AS (\w+)$/.exec(columns) ?? [];
+  if (name !== undefined && count !== undefined) return { role: 'numbers', columns: [name, count] };
+  const [, text] = /\bvalue AS (\w+)$/.exec(columns) ?? [];
+  if (text !== undefined) return { role: 'texts', columns: [text] };
+  const rows = [...columns.matchAll(/->> \d+ AS (\w+)/g)].map((match) => match[1] as string);
+  if (rows.length > 0) return { role: 'rows', columns: rows };
+  const [, among = ''] =
+    new RegExp(`(\\w+) IN \\(SELECT value FROM json_each\\(\\?${number}\\)`).exec(sqlite) ?? [];
+  return { role: 'texts', columns: [among] };
+}
+
+function boundOf(number: number, sqlite: string): ParameterUse['bound'] {
+  const signs = new Set(comparisonsWith(number, sqlite).map(({ sign }) => sign));
+  if (signs.size === 0) return undefined;
+  if (signs.size === 2) return 'between';
+  return signs.has('>') ? 'below' : 'above';
+}
+
+/** Where a column has to be for comparisons with a parameter that others are compared with the other way round. */
+function sidesOf(sqlite: string, numbers: Iterable<number>): Map<string, 'low' | 'high'> {
+  const sides = new Map<string, 'low' | 'high'>();
+  for (const number of numbers) {
+    const comparisons = comparisonsWith(number, sqlite);
+    if (new Set(comparisons.map(({ sign }) => sign)).size < 2) continue;
+    for (const { column, sign } of comparisons) sides.set(column, sign === '>' ? 'high' : 'low');
+  }
+  return sides;
+}
+
+/** Inequalities of columns, or rows of columns, with a parameter. */
+function comparisonsWith(number: number, sqlite: string): { column: string; sign: string }[] {
+  const found = sqlite.matchAll(/(\w*)\)? ?(?<![-<>])([<>])=? ?(\?\d+|\((?:\?\d+(?:, )?)+\))/g);
+  return [...found]
+    .filter(([, , , given = '']) => given.match(/\d+/g)?.includes(String(number)))
+    .map(([, column = '', sign = '']) => ({ column, sign }));
+}
