@@ -42,7 +42,7 @@ type Owner = 'own' | 'other';
 /** Rows of both partners that a statement needs and that are not drawn by chance, by the name of the statement. */
 const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
   // A product with more than ten changes of its status, each of which names the one before.
-  'areas/products/store oldMovesOfSku': [
+  'areas/products/store oldStatusChangesOfSku': [
     { table: 'product_offers', values: { sku: 'b', status_revision: 12, status_changes: 12 } },
     ...Array.from({ length: 12 }, (_, place) => ({
       table: 'product_status_moves',
