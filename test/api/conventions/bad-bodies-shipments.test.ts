@@ -88,7 +88,7 @@ judge('shipments', (body) => partner.post('/v1/shipments', body), [
     'INVALID_FIELD',
     '$.shipFromAddress.zipCode',
     '12345678901',
-    'up to 10',
+    'must have at most 10',
   ],
   ['no items', report({ positionItems: [] }), 'INVALID_FIELD', '$.positionItems', '0 entries', 'at least 1'],
   [

@@ -178,7 +178,7 @@ describe('invalid requests', () => {
       assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'VALIDATION_FAILED'], answer.text);
       assert.match(
         answer.json.errors[0].detail,
-        /before the end of the contract \(2026-06-01T10:00:00.000Z\)/,
+        /must be before the end of the contract, 2026-06-01T10:00:00.000Z\./,
       );
     }
     assert.equal((await contract.read()).json.suspendsAt, undefined);
