@@ -203,6 +203,43 @@ export const leaks: readonly [how: string, sql: string][] = [
     `INSERT INTO ended_contracts (partner_id, ended_at) VALUES (?1, ?2)
      ON CONFLICT (partner_id) DO UPDATE SET ended_at = (SELECT MAX(due_at) FROM orders)`,
   ],
+  ['an UPDATE of the partner in capitals', 'UPDATE orders SET "PARTNER_ID" = ?2 WHERE partner_id = ?1'],
+  [
+    'an UPDATE of the partner in some capitals, with others',
+    'UPDATE orders SET (document, "Partner_Id") = (?2, ?3) WHERE partner_id = ?1',
+  ],
+  [
+    'an upsert of the partner in capitals',
+    `INSERT INTO ended_contracts (partner_id, ended_at) VALUES (?1, ?2)
+     ON CONFLICT (partner_id) DO UPDATE SET "PARTNER_ID" = ?3`,
+  ],
+  [
+    'an INSERT of the partner a second time, in capitals',
+    'INSERT INTO ended_contracts ("PARTNER_ID", partner_id, ended_at) VALUES (?2, ?1, ?3)',
+  ],
+  [
+    'an INSERT of the partner twice',
+    'INSERT INTO ended_contracts (partner_id, ended_at, partner_id) VALUES (?1, ?2, ?3)',
+  ],
+  ['an untied table in capitals', 'SELECT o.document FROM "ORDERS" o WHERE o.partner_id = ?1'],
+  [
+    'an alias that differs from another in its case alone',
+    'SELECT o.document FROM orders o CROSS JOIN orders "O" WHERE o.partner_id = ?1 AND "O".partner_id = ?1',
+  ],
+  [
+    'a common table expression with the name of a table in capitals',
+    'WITH "ORDERS" AS (SELECT sku FROM products WHERE partner_id = ?1) SELECT document FROM orders',
+  ],
+  ['a COMMIT', 'COMMIT'],
+  ['a ROLLBACK', 'ROLLBACK'],
+  ['a BEGIN', 'BEGIN'],
+  ['a SAVEPOINT', 'SAVEPOINT mine'],
+  ['a DROP', 'DROP TABLE orders'],
+  ['an ALTER', 'ALTER TABLE orders RENAME TO mine'],
+  ['a VACUUM', 'VACUUM'],
+  ['a setting of the session', "SET kontor.partner_id = ''"],
+  ['a plan', 'EXPLAIN SELECT document FROM orders WHERE partner_id = ?1'],
+  ['a prepared statement', 'PREPARE mine AS SELECT document FROM orders WHERE partner_id = ?1'],
   ['a MERGE', 'MERGE INTO orders o USING products p ON o.partner_id = ?1 WHEN MATCHED THEN DELETE'],
   ['a COPY', 'COPY orders TO STDOUT'],
   ['a TRUNCATE', 'TRUNCATE orders'],

@@ -107,11 +107,17 @@ describe('the rule of statements of the marketplace', () => {
   });
 });
 
+/** The texts of both engines, where they differ. */
+const texts = ofPartners.flatMap(({ name, sqlite, postgres }) =>
+  [...new Set([sqlite, postgres])].map((sql) => [name, sql] as const),
+);
+
 /** Each way to break one tie of a statement. */
 const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
   ['another parameter', /\bpartner_id = \?1\b/, 'partner_id = ?9'],
   ['an OR beside it', /((?:\w+\.)?partner_id = \?1)\b/, '($1 OR 1 = 1)'],
   ['itself instead of the parameter', /((?:\w+\.)?partner_id) = \?1\b/, '$1 = $1'],
+  ['the partner set, in capitals', /\bSET /, 'SET "PARTNER_ID" = ?2, '],
   ['no tie', /(?:\w+\.)?partner_id = \?1\b/, '1 = 1'],
   ['another partner inserted', /VALUES \(\?1\b/, 'VALUES (?2'],
   ['the partner set', /\bSET /, 'SET partner_id = ?2, '],
@@ -129,9 +135,9 @@ describe('declared statements', () => {
   for (const [how, pattern, replacement] of breaks) {
     test(`are refused with ${how} at any place`, () => {
       let mutants = 0;
-      for (const { name, sqlite } of ofPartners) {
-        for (const { index } of sqlite.matchAll(new RegExp(pattern, 'g'))) {
-          const mutant = sqlite.slice(0, index) + sqlite.slice(index).replace(pattern, replacement);
+      for (const [name, sql] of texts) {
+        for (const { index } of sql.matchAll(new RegExp(pattern, 'g'))) {
+          const mutant = sql.slice(0, index) + sql.slice(index).replace(pattern, replacement);
           assert.ok(isRefused(mutant), `${name}: ${mutant}`);
           mutants += 1;
         }

@@ -14,6 +14,7 @@ import { openStore } from '../../src/platform/store/open.ts';
 import { streamRows } from '../../src/platform/store/row-stream.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';
 import type {
+  EndWork,
   MarketplaceWriteTx,
   SharedReadTx,
   SharedWriteTx,
@@ -255,6 +256,26 @@ describe('a write inside a write of the same store', () => {
       return 'outer';
     });
     assert.equal(result, 'outer');
+  });
+
+  test('rejects in the end work of the outer one too', { timeout: 20_000 }, async () => {
+    const seen: string[] = [];
+    const nested: EndWork<string> = async (_tx, items) => {
+      await assert.rejects(
+        store.write(async () => seen.push('nested')),
+        NestedWriteError,
+      );
+      seen.push(...items);
+    };
+    await store.write(async (tx) => tx.atEnd(nested, 'end'));
+    await store.write(async (tx) => tx.atEnd(nested, 'shares'), { sharesCommit: true });
+    await store.patient.write(async (tx) => tx.atEnd(nested, 'patient'));
+    assert.deepEqual(seen, ['end', 'shares', 'patient']);
+    const unhandled: EndWork<string> = async () => void (await store.write(async () => undefined));
+    await assert.rejects(
+      store.write(async (tx) => tx.atEnd(unhandled, 'end')),
+      NestedWriteError,
+    );
   });
 
   test('is allowed once the outer one is done, even in work started by it', async () => {

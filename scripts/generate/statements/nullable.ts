@@ -43,7 +43,7 @@ function scopeOf(statement: Tree, schema: Schema): ColumnsInScope {
       .map((column) => column.join('.')),
   );
   const isGiven = (column: readonly string[]) => given.has(column.join('.'));
-  return {
+  const scope: ColumnsInScope = {
     isNullable(column) {
       if (isGiven(column)) return false;
       const name = column.at(-1) as string;
@@ -66,6 +66,19 @@ function scopeOf(statement: Tree, schema: Schema): ColumnsInScope {
         });
     },
   };
+  // A condition tells of the row as it was; what is set to something else has the value of that.
+  const set = setColumnsOf(statement, scope);
+  for (const column of given) if (set.has(column.slice(column.lastIndexOf('.') + 1))) given.delete(column);
+  return scope;
+}
+
+/** Columns of an UPDATE that are set to what may be NULL. */
+function setColumnsOf(statement: Tree, scope: ColumnsInScope): Set<string> {
+  const targets = 'whereClause' in statement && 'relation' in statement ? listOf(statement.targetList) : [];
+  const set = targets
+    .map((target) => as('ResTarget', target) ?? {})
+    .filter(({ val }) => mayBeNull(val, scope));
+  return new Set(set.map(({ name }) => String(name)));
 }
 
 function sourcesOf(item: unknown, schema: Schema, isOuter: boolean): Source[] {
@@ -108,7 +121,7 @@ function mayBeNull(node: unknown, scope: ColumnsInScope): boolean {
   if (as('SubLink', node)?.subLinkType === 'EXISTS_SUBLINK') return false;
   if (as('NullTest', node) !== undefined) return false;
   const expression = as('A_Expr', node);
-  if (expression?.kind === 'AEXPR_OP') {
+  if (expression?.kind === 'AEXPR_OP' && isTotal(expression)) {
     return [expression.lexpr, expression.rexpr].filter((side) => side !== undefined).some(inside);
   }
   const choice = as('CaseExpr', node);
@@ -117,6 +130,14 @@ function mayBeNull(node: unknown, scope: ColumnsInScope): boolean {
     return choice.defresult === undefined || [...results, choice.defresult].some(inside);
   }
   return callMayBeNull(as('FuncCall', node), inside);
+}
+
+/** Operators that give a value for values; others may not: a missing member (`->>`), a division by zero on SQLite. */
+const totalOperators: ReadonlySet<string> = new Set('+ - * || = <> < > <= >= & | << >>'.split(' '));
+
+function isTotal({ name }: Tree): boolean {
+  const names = listOf(name).map((part) => String(as('String', part)?.sval));
+  return names.length === 1 && totalOperators.has(names[0] as string);
 }
 
 function callMayBeNull(call: Tree | undefined, inside: (node: unknown) => boolean): boolean {

@@ -160,9 +160,9 @@ class Proof {
 
   #insert(statement: Tree): void {
     this.#target(statement.relation);
-    const place = listOf(statement.cols).findIndex(
-      (column) => as('ResTarget', column)?.name === 'partner_id',
-    );
+    const columns = listOf(statement.cols).map((column) => as('ResTarget', column)?.name);
+    if (new Set(columns).size < columns.length) throw new StatementError('inserts into a column twice');
+    const place = columns.indexOf('partner_id');
     if (place < 0) throw new StatementError('inserts without naming partner_id');
     const source = as('SelectStmt', statement.selectStmt);
     if (source === undefined) throw new StatementError('inserts no rows');
@@ -171,8 +171,8 @@ class Proof {
     }
     const conflict = statement.onConflictClause;
     if (!isTree(conflict) || conflict.action !== 'ONCONFLICT_UPDATE') return;
-    const columns = listOf(isTree(conflict.infer) ? conflict.infer.indexElems : []);
-    if (!columns.some((column) => as('IndexElem', column)?.name === 'partner_id')) {
+    const keys = listOf(isTree(conflict.infer) ? conflict.infer.indexElems : []);
+    if (!keys.some((column) => as('IndexElem', column)?.name === 'partner_id')) {
       throw new StatementError('updates on a conflict whose key has no partner_id');
     }
     assertKeepsPartner(conflict.targetList);

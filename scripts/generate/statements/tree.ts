@@ -12,7 +12,8 @@ export class StatementError extends Error {}
 
 /**
  * Parses one statement with parameters `?n`. Rejects what SQLite and PostgreSQL read differently: comments (they nest
- * on one engine only), dollar signs in names or quotes, and several statements in one text.
+ * on one engine only), dollar signs in names or quotes, quoted names with capitals (SQLite ignores their case), and
+ * several statements in one text.
  */
 export function parse(sql: string): Node {
   if (/--|\/\*|;/.test(sql)) throw new StatementError('has a comment or a semicolon');
@@ -25,7 +26,33 @@ export function parse(sql: string): Node {
   }
   const [only, ...others] = stmts ?? [];
   if (only?.stmt === undefined || others.length > 0) throw new StatementError('is not one statement');
+  assertLowerCase(only.stmt);
   return only.stmt;
+}
+
+/** Members of nodes that are names; other names are nodes of the kind String. */
+const nameMembers: ReadonlySet<string> = new Set([
+  'aliasname',
+  'catalogname',
+  'conname',
+  'ctename',
+  'name',
+  'relname',
+  'schemaname',
+]);
+
+/** Throws for a name with capitals: unquoted ones have none in a tree. */
+function assertLowerCase(node: unknown): void {
+  if (Array.isArray(node)) for (const child of node) assertLowerCase(child);
+  if (!isTree(node)) return;
+  for (const [member, value] of Object.entries(node)) {
+    const name =
+      member === 'String' && isTree(value) ? value.sval : nameMembers.has(member) ? value : undefined;
+    if (typeof name === 'string' && name !== name.toLowerCase()) {
+      throw new StatementError(`names ${name} with capitals, which the engines read differently`);
+    }
+    assertLowerCase(value);
+  }
 }
 
 export function isTree(value: unknown): value is Tree {

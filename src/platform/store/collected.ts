@@ -3,13 +3,13 @@ import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
 /** Collects what the handles of one transaction register for its end and for the time after its commit. */
 export class Collected {
-  readonly #lifetime: Lifetime;
+  readonly lifetime: Lifetime;
   readonly #effects: (() => void)[] = [];
   readonly #signals = new Map<string, readonly [SignalTopic, string]>();
   readonly #atEnd = new Map<EndWork<never>, unknown[]>();
 
   constructor(lifetime: Lifetime) {
-    this.#lifetime = lifetime;
+    this.lifetime = lifetime;
   }
 
   afterCommit(effect: () => void): void {
@@ -49,6 +49,6 @@ export class Collected {
   }
 
   #assertOpen(): void {
-    if (this.#lifetime.ended) throw new HandleEndedError();
+    if (this.lifetime.ended) throw new HandleEndedError();
   }
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Collected } from './collected.ts';
 import type { Lifetime } from './handle.ts';
 import type { SharedWriteTx } from './store.ts';
 
@@ -6,10 +7,10 @@ import type { SharedWriteTx } from './store.ts';
 export interface Inside {
   /** False after the transaction has ended: work that it started may write. */
   isNested(): boolean;
-  /** Wraps the work of a transaction, so that what it calls is known to be inside. */
+  /** Wraps the work of a transaction and the work at its end, so that what they call is known to be inside. */
   entering<Result>(
     work: (tx: SharedWriteTx) => Promise<Result>,
-  ): (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;
+  ): (tx: SharedWriteTx, collected: Collected) => Promise<Result>;
 }
 
 /** Creates one for a store; inside a transaction of one store, another store may be written. */
@@ -17,6 +18,11 @@ export function insideOf(): Inside {
   const current = new AsyncLocalStorage<Lifetime>();
   return {
     isNested: () => current.getStore()?.ended === false,
-    entering: (work) => (tx, lifetime) => current.run(lifetime, work, tx),
+    entering: (work) => (tx, collected) =>
+      current.run(collected.lifetime, async () => {
+        const result = await work(tx);
+        await collected.end(tx);
+        return result;
+      }),
   };
 }

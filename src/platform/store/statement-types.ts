@@ -2,7 +2,7 @@
 
 export interface StatementTypes {
   // ebfeca05db () -> (integer)
-  readiness: { parameters: []; row: { one: number } };
+  readiness: { parameters: []; row: { one: number | null } };
   // ffe6c84ed9 (text) -> (text)
   settingByName: { parameters: [name: string]; row: { value: string } };
   // 5a36958861 (text, text) -> ()

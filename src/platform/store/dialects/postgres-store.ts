@@ -1,6 +1,6 @@
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
-import { type Lifetime, NestedWriteError } from '../handle.ts';
+import { NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
@@ -61,7 +61,8 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   return store;
 }
 
-type Work<Result> = (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;
+/** The work of a transaction, including that at its end. */
+type Work<Result> = (tx: SharedWriteTx, collected: Collected) => Promise<Result>;
 
 interface Done<Result> {
   readonly result: Result;
@@ -96,8 +97,7 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
   let isUsable = true;
   try {
     const tx = new PostgresSharedTx(transaction) as unknown as SharedWriteTx;
-    const result = await work(tx, transaction.lifetime);
-    await transaction.collected.end(tx);
+    const result = await work(tx, transaction.collected);
     transaction.lifetime.ended = true;
     await transaction.commit();
     return { result, collected: transaction.collected };

@@ -12,7 +12,8 @@ export interface Wanted {
   readonly sharesCommit: boolean;
   /** True when it is acknowledged before it is durable. */
   readonly isPatient: boolean;
-  readonly work: (tx: SharedWriteTx, lifetime: Lifetime) => Promise<unknown>;
+  /** Includes the work at the end of the transaction. */
+  readonly work: (tx: SharedWriteTx, collected: Collected) => Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -72,8 +73,7 @@ async function doneIn(
   const collected = new Collected(lifetime);
   try {
     const tx = new SqliteSharedTx({ connection, collected, lifetime }) as unknown as SharedWriteTx;
-    const result = await work(tx, lifetime);
-    await collected.end(tx);
+    const result = await work(tx, collected);
     return {
       hasEffects: collected.hasEffects,
       tell() {
