@@ -61,7 +61,7 @@ export type StatusFacts = WithStatus<StatementTypes['statusFactsBySku']['row']>;
 export type CheckedFacts = WithStatus<StatementTypes['checkedFactsBySku']['row']>;
 
 /** The partner's turn: its number, and whether all variations of the partner are kept out of the shop. */
-export interface TakenTurn {
+export interface TakenStatusLock {
   readonly revision: number;
   readonly isOffline: boolean;
 }
@@ -70,9 +70,9 @@ export interface TakenTurn {
  * Takes the partner's turn, a numbered lock held until the transaction ends: of two transactions that change statuses
  * of one partner, the second waits for the first, on whatever node it runs. Call it before reading any row.
  */
-export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
+export async function takeStatusLock(tx: WriteTx): Promise<TakenStatusLock> {
   const row = await tx.get(turnTake);
-  if (row === undefined) throw new Error('the partner does not have the turn');
+  if (row === undefined) throw new Error('the partner does not hold the status lock');
   return { revision: row.revision, isOffline: row.offline === 1 };
 }
 
@@ -108,10 +108,10 @@ export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Prom
 
 export function writeOperatorOverrides(
   tx: WriteTx,
-  words: readonly { sku: string; word: string | null }[],
+  overrides: readonly { sku: string; override: string | null }[],
 ): Promise<void> {
   return tx.runEach(
     operatorWordUpdate,
-    words.map(({ sku, word }) => [sku, word]),
+    overrides.map(({ sku, override }) => [sku, override]),
   );
 }

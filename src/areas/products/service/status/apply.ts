@@ -7,7 +7,12 @@ import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { nextStatus, type StatusEvent } from '../../rules/marketplace-status.ts';
 import type { StatusFacts } from '../../store/status.ts';
-import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
+import {
+  type OfferGains,
+  type StatusChange,
+  type StatusLock,
+  writeOffers,
+} from '../../store/status-writes.ts';
 import { renderChange } from '../../views/status.ts';
 
 /** An event of a variation, with the errors and information that the variation has afterwards. */
@@ -34,21 +39,21 @@ export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceS
 export async function applyMoves(
   tx: WriteTx,
   asked: readonly StatusHistoryEntry[],
-  turn: Turn,
+  lock: StatusLock,
 ): Promise<void> {
-  const moves = turn.isOffline ? asked.map(keptOut) : asked;
+  const moves = lock.isOffline ? asked.map(keptOut) : asked;
   const writes = moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) }));
-  await writeOffers(tx, writes, turn);
+  await writeOffers(tx, writes, lock);
   recordEvents(tx, {
     type: 'kontor.product.status-changed.v1',
-    atMs: turn.nowMs,
+    atMs: lock.nowMs,
     events: writes.flatMap(({ before, change, moin = before.moin }) => {
       const { sku } = before;
       if (change === undefined) return [];
       return [
         {
           subject: `products/${sku}`,
-          data: renderChange({ ...change, sku, moin, status_modified: turn.nowMs }),
+          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }),
         },
       ];
     }),

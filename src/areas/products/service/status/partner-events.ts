@@ -3,14 +3,14 @@ import type { StatusEvent } from '../../rules/marketplace-status.ts';
 import {
   findStatusFacts,
   type StatusFacts,
-  takeStatusTurn,
+  takeStatusLock,
   writeOperatorOverrides,
 } from '../../store/status.ts';
-import type { Turn } from '../../store/status-writes.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
 import { applyMoves, type StatusHistoryEntry } from './apply.ts';
-import { nextCheckOf, wantChecks } from './checks-wanted.ts';
-import { recheckBehind, storedPlacesOf } from './duplicates.ts';
+import { recheckAfter, storedPlacesOf } from './duplicates.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A flag that was switched on or off. */
 export interface SwitchedFlag {
@@ -60,10 +60,10 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
     const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
     await writeOperatorOverrides(
       tx,
-      overruled.map(({ sku }) => ({ sku, word: null })),
+      overruled.map(({ sku }) => ({ sku, override: null })),
     );
     const stored = waiting.facts.filter(({ status }) => status !== 'INACTIVE');
-    await wantChecks(
+    await enqueueChecks(
       tx,
       [...added.map((sku) => [sku, 0] as const), ...stored.map(nextCheckOf)],
       dueAtMs(nowMs),
@@ -72,19 +72,18 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, turn } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
+    const { facts, lock } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
-    await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
+    await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    if (turn !== undefined)
-      await recheckBehind(tx, storedPlacesOf(off), { ...turn, dueAtMs: dueAtMs(nowMs) });
+    if (lock !== undefined) await recheckAfter(tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
-    begin: async (tx) => (await takeStatusTurn(tx)).revision,
+    begin: async (tx) => (await takeStatusLock(tx)).revision,
     contentChanged,
     flagsSwitched,
   };
@@ -96,14 +95,14 @@ async function moveStatuses(
   skus: readonly string[],
   nowMs: number,
   moveOf: (before: StatusFacts) => StatusHistoryEntry,
-): Promise<{ facts: StatusFacts[]; turn: Turn | undefined }> {
-  if (skus.length === 0) return { facts: [], turn: undefined };
-  const turn = { ...(await takeStatusTurn(tx)), nowMs };
+): Promise<{ facts: StatusFacts[]; lock: StatusLock | undefined }> {
+  if (skus.length === 0) return { facts: [], lock: undefined };
+  const lock = { ...(await takeStatusLock(tx)), nowMs };
   const facts = await findStatusFacts(tx, skus);
   const moves = facts.map((before) => {
     const move = moveOf(before);
     return { ...move, gains: { ...move.gains, isRenumbered: true } as const };
   });
-  await applyMoves(tx, moves, turn);
-  return { facts, turn };
+  await applyMoves(tx, moves, lock);
+  return { facts, lock };
 }
