@@ -35,7 +35,7 @@ export interface OfferWrite extends OfferGains {
   readonly change: StatusChange | undefined;
 }
 
-/** A turn of the partner with its time. */
+/** The status lock, with the time of the change. */
 export interface StatusLock extends TakenStatusLock {
   readonly nowMs: number;
 }

@@ -41,9 +41,9 @@ export interface Row {
 }
 
 /**
- * Writes elements in the partner's turn, new ones in the order of the body. An element that changes only the price does
- * not write the content row. Offers of changed contents are left to the caller, who writes them together with their new
- * statuses, so that each is written once.
+ * Writes elements under the partner's status lock, new ones in the order of the body. An element that changes only the
+ * price does not write the content row. Offers of changed contents are left to the caller, who writes them together
+ * with their new statuses, so that each is written once.
  */
 export async function writeProducts(
   tx: WriteTx,

@@ -32,7 +32,7 @@ export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceS
 }
 
 /**
- * Writes moves in the partner's turn. An unchanged status is not written, so that lastModified does not change; a move
+ * Writes moves under the status lock. An unchanged status is not written, so that lastModified does not change; a move
  * that the transition table does not allow is ignored. While a partner is kept out of the shop, every move ends in
  * INACTIVE.
  */

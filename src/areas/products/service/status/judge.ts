@@ -21,7 +21,7 @@ export interface JudgeParts extends Rules {
 const batchLength = 100;
 
 /**
- * Judges the variations for which `isMeant` is true and writes the results, in the partner's turn. Each is first judged
+ * Judges the variations for which `isMeant` is true and writes the results, under the status lock. Each is first judged
  * on its own, as most have no duplicate. Those with a duplicate are judged again, and so are other variations whose
  * place a judged one takes.
  */

@@ -26,7 +26,7 @@ export interface SwitchedFlag {
 export interface PartnerEvents {
   /**
    * Called before a delivery writes its first row, so that deliveries, checks and the operator lock in the same order
-   * and cannot deadlock. Resolves to the number of the partner's turn.
+   * and cannot deadlock. Resolves to the revision of the status lock.
    */
   begin(tx: WriteTx): Promise<number>;
   /**
@@ -89,7 +89,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
   };
 }
 
-/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the turn. */
+/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the lock. */
 async function moveStatuses(
   tx: WriteTx,
   skus: readonly string[],
