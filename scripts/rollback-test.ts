@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 const root = join(import.meta.dirname, '..');
 
 /** Everyday operations of partners and operators; a new column is unlikely to affect the other tests. */
-const usualTests = [
+const defaultTests = [
   'test/api/availability/*.test.ts',
   'test/api/orders/*.test.ts',
   'test/api/products/*.test.ts',
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     engine: { type: 'string', default: 'sqlite' },
-    tests: { type: 'string', multiple: true, default: usualTests },
+    tests: { type: 'string', multiple: true, default: defaultTests },
   },
 });
 

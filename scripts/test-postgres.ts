@@ -10,7 +10,7 @@ import { onceOnSqlite } from './once-on-sqlite.ts';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';
 
-const usual = [
+const defaultFiles = [
   'test/api/**/*.test.ts',
   'test/model/**/*.test.ts',
   'test/store/**/*.test.ts',
@@ -27,7 +27,8 @@ async function startCluster(): Promise<Cluster | undefined> {
 }
 
 function runTests(url: string): Promise<number> {
-  const files = process.argv.length > 2 ? process.argv.slice(2) : batchesOf(usual, 'postgres', onceOnSqlite);
+  const files =
+    process.argv.length > 2 ? process.argv.slice(2) : batchesOf(defaultFiles, 'postgres', onceOnSqlite);
   const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
     env: { ...testEnvironment, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },

@@ -32,11 +32,11 @@ async function recordOf(deletion: SignedPartnerDeletion): Promise<Record<string,
   if (signedRecord === undefined || publicKey === undefined)
     throw new Failure(`The deletion of partner ${partnerId} is not finished yet.`);
   const record = await verifiedContent(partnerId, signedRecord, publicKey as JWK);
-  const isTold = tables.every(
+  const isComplete = tables.every(
     ({ table, rows, sha256 }) =>
       record.tables[table]?.rows === rows && record.tables[table]?.sha256 === sha256,
   );
-  if (record.partnerId !== partnerId || !isTold)
+  if (record.partnerId !== partnerId || !isComplete)
     throw new Failure(`The answer of the server for partner ${partnerId} differs from the signed record.`);
   return { ...record };
 }

@@ -33,12 +33,12 @@ function removeLeftovers(): void {
  * one.
  */
 const inMemory = '/dev/shm';
-const usualFolder = '/tmp';
+const defaultFolder = '/tmp';
 /** Minimum free space: containers often have a smaller folder, which fills up quickly. */
 const roomMin = 1024 ** 3;
 
 function quickFolder(): string {
-  if (tmpdir() !== usualFolder) return tmpdir();
+  if (tmpdir() !== defaultFolder) return tmpdir();
   try {
     accessSync(inMemory, constants.W_OK);
     const { bavail, bsize } = statfsSync(inMemory);

@@ -28,7 +28,7 @@ export interface SandboxParts {
   readonly wallClock: Clock;
   beginMove(course: ClockCourse): void;
   readonly ids: Ids;
-  readonly partners: KnownPartners & { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  readonly partners: KnownPartners & { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly products: ProductsOnOffer & KnownProducts;
   readonly shoppers: ShopperOperations;
   /** The server as a population calls it. */

@@ -8,7 +8,7 @@ export function startNode(
   settings: Readonly<Record<string, string>>,
   clocks = createClocks(),
 ): Promise<RunningServer> {
-  const usual = {
+  const defaults = {
     KONTOR_ENVIRONMENT: 'sandbox',
     KONTOR_DATABASE_URL: databaseUrl,
     KONTOR_PORT: '0',
@@ -18,5 +18,5 @@ export function startNode(
     KONTOR_OPERATOR_TOKEN: 'operator',
     KONTOR_DATABASE_CONNECTIONS: '4',
   };
-  return startServer(readConfig({ ...usual, ...settings }, {}, 'serve'), clocks);
+  return startServer(readConfig({ ...defaults, ...settings }, {}, 'serve'), clocks);
 }

@@ -84,7 +84,7 @@ test('work that was held is released by the removal of the rule', {
   const removing = Promise.withResolvers<void>();
   const work = store.write(async (tx) => {
     const mine = tx.partner('1');
-    const nextMs = await storedFaults.nextLookMs(mine, 'price-reduction-worker', request.nowMs);
+    const nextMs = await storedFaults.nextCheckMs(mine, 'price-reduction-worker', request.nowMs);
     looked.resolve(nextMs);
     await removing.promise;
     await armTimer(mine, heldWork, nextMs);

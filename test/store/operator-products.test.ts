@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { countProducts } from '../../src/areas/products/service/operator/count.ts';
 import { type ListFilter, routeOf } from '../../src/areas/products/service/operator/filter.ts';
-import { type ListPlace, look } from '../../src/areas/products/service/operator/look.ts';
+import { type ListPlace, searchProducts } from '../../src/areas/products/service/operator/search.ts';
 import { productChecks } from '../../src/areas/products/store/integrity.ts';
 import { recountProducts } from '../../src/areas/products/store/recount.ts';
 import { migrations } from '../../src/migrations/index.ts';
@@ -63,7 +63,7 @@ async function all(filter: ListFilter) {
   const found: string[] = [];
   let looks = 0;
   for (let behind: ListPlace | undefined; ; ) {
-    const { products, resume } = await look(store.reads, filter, routeOf(filter), behind, small);
+    const { products, resume } = await searchProducts(store.reads, filter, routeOf(filter), behind, small);
     found.push(...products.map(({ partnerId, sku }) => `${partnerId} ${sku}`));
     looks += 1;
     behind = resume ?? (products.length === small.wanted ? products.at(-1) : undefined);
@@ -129,7 +129,7 @@ describe('a list', () => {
 
   test('reads a bounded number of partners', async () => {
     const filter = { brandId: 'nobody' };
-    const first = await look(store.reads, filter, routeOf(filter), undefined, small);
+    const first = await searchProducts(store.reads, filter, routeOf(filter), undefined, small);
     assert.deepEqual([first.products, first.resume?.partnerId], [[], '3']);
     assert.deepEqual((await all(filter)).found, []);
   });

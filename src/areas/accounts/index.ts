@@ -7,7 +7,7 @@ import type { Contracts } from './needs.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
-import { idIsGiven, partnerExists } from './store.ts';
+import { isIdTaken, partnerExists } from './store.ts';
 
 export { requirePartner } from './service/partners.ts';
 
@@ -34,7 +34,7 @@ export function createAccounts(parts: AccountsParts): {
   describePartner: typeof describePartner;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
   /** Returns true when a partner has the id, or a removed partner had it. */
-  idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean>;
+  isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
   const isLive = parts.settings.environment === 'live';
   const common = { ids: parts.ids, passwords: createPasswords(parts.ids), isLive };
@@ -51,6 +51,6 @@ export function createAccounts(parts: AccountsParts): {
     requirePartner,
     describePartner,
     partnerExists,
-    idIsGiven,
+    isIdTaken,
   };
 }

@@ -43,7 +43,7 @@ export async function partnerExists(tx: SharedReadTx, partnerId: string): Promis
 }
 
 /** Returns true when a partner has the id, or a removed partner had it. */
-export async function idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> {
+export async function isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> {
   return (await tx.get(idGiven, partnerId)) !== undefined;
 }
 

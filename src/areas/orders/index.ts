@@ -65,7 +65,7 @@ export function createOrders(parts: OrdersParts) {
       operator: createOperatorOperations({
         ...parts,
         writer,
-        later: enqueueSweep,
+        enqueueRest: enqueueSweep,
         armEnd: armEndTimer,
       }),
     },

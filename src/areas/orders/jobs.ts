@@ -48,7 +48,7 @@ export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
     async run(job, { store, complete }) {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const entries = await goOn(writer, tx, JSON.parse(job.payload) as Sweep, clock.nowMs());
+        const entries = await continueSweep(writer, tx, JSON.parse(job.payload) as Sweep, clock.nowMs());
         await complete(shared);
         await appendEntries(shared, entries);
       });
@@ -66,7 +66,7 @@ export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
         const nowMs = clock.nowMs();
         const endsAtMs = await findEndMs(tx);
         const hasCome = endsAtMs !== undefined && endsAtMs <= nowMs;
-        const entries = !hasCome ? [] : await goOn(writer, tx, { of: 'contract' }, nowMs);
+        const entries = !hasCome ? [] : await continueSweep(writer, tx, { of: 'contract' }, nowMs);
         await complete(shared);
         if (!hasCome && endsAtMs !== undefined) await armEndTimer(tx, endsAtMs);
         await appendEntries(shared, entries);
@@ -76,7 +76,12 @@ export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
 }
 
 /** Runs one transaction of a sweep and enqueues the rest; resolves to its audit entries. */
-async function goOn(writer: OrderWriter, tx: WriteTx, sweep: Sweep, nowMs: number): Promise<AuditFacts[]> {
+async function continueSweep(
+  writer: OrderWriter,
+  tx: WriteTx,
+  sweep: Sweep,
+  nowMs: number,
+): Promise<AuditFacts[]> {
   const { rest, audit } = await sweepOrders(writer, tx, sweep, nowMs);
   if (rest !== undefined) await enqueueSweep(tx, rest, nowMs);
   return audit.length === 0 ? [] : entriesOfJob(tx.partnerId, 'sweepOrders', 'orders', audit, nowMs);

@@ -22,12 +22,12 @@ export interface PartnerContractsParts extends OperationParts, DeletionParts, Ex
 const everyHourMs = 60 * 60 * 1000;
 
 /** Dates of a partner whose data is being removed. */
-const closedForEver: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
+const deletedDates: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
 
 /** Returns when the contract of the handle's partner is suspended and when it ends. */
 export async function datesOfContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<ContractDates> {
   const contract = await findContract(ends, tx);
-  return contract.isDeleted ? closedForEver : contract;
+  return contract.isDeleted ? deletedDates : contract;
 }
 
 /** Returns since when the handle's partner is active again; undefined if it is not active or has always been. */

@@ -39,7 +39,7 @@ export function createReductionWork(parts: DecideParts & { readonly clock: Clock
       startsMax,
       async decide(tx, itemId, nowMs) {
         const isDecided = await decide(parts, tx, Number(itemId), nowMs);
-        if (!isDecided) await held.arm(tx, await faults.nextLookMs(tx, worker, nowMs));
+        if (!isDecided) await held.arm(tx, await faults.nextCheckMs(tx, worker, nowMs));
       },
       giveUp: (tx, itemId, nowMs) => giveUp(tx, Number(itemId), nowMs),
     },
@@ -61,7 +61,7 @@ export function createReductionWork(parts: DecideParts & { readonly clock: Clock
         for (const number of waiting) {
           if (!(await isHeld(faults, tx, number, nowMs))) return nowMs + nextOnesMs;
         }
-        return faults.nextLookMs(tx, worker, nowMs);
+        return faults.nextCheckMs(tx, worker, nowMs);
       },
     },
     clock,

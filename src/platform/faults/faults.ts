@@ -28,7 +28,7 @@ export interface Faults {
    * Returns when to retry work that the dependency holds up, if no rule is removed before: at the next start or end of
    * a rule.
    */
-  nextLookMs(tx: WriteTx, dependency: Dependency, nowMs: number): Promise<number>;
+  nextCheckMs(tx: WriteTx, dependency: Dependency, nowMs: number): Promise<number>;
   /** Returns the fault of a delivery; checked in the transaction that accepts it. */
   ofDelivery(tx: WriteTx, asker: Asker): Promise<DeliveryFault | undefined>;
   /** Returns the fault of an access token; checked in the transaction that issues it. */
@@ -47,14 +47,14 @@ export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
 /** A token that expires after `seconds`; `isTold` when `expires_in` says so. */
 export interface TokenFault {
   readonly seconds: number;
-  readonly isTold: boolean;
+  readonly isStated: boolean;
 }
 
 /** The port of a live server, where nothing is broken on purpose. */
 export const noFaults: Faults = {
   stateOf: async () => undefined,
   countedStateOf: async () => undefined,
-  nextLookMs: async (_tx, _dependency, nowMs) => nowMs,
+  nextCheckMs: async (_tx, _dependency, nowMs) => nowMs,
   ofDelivery: async () => undefined,
   ofToken: async () => undefined,
 };
@@ -70,7 +70,7 @@ export const storedFaults: Faults = {
     const first = await firstCounted(tx, await rulesFor(tx, dependency, asker), asker.key);
     return first?.state as StateOf<typeof dependency> | undefined;
   },
-  async nextLookMs(tx, dependency, nowMs) {
+  async nextCheckMs(tx, dependency, nowMs) {
     const rules = (await lockRules(tx.marketplace)).filter((rule) => rule.dependency === dependency);
     // The rule that held something up a moment ago has been removed meanwhile.
     if (rules.length === 0) return nowMs;
@@ -85,7 +85,7 @@ export const storedFaults: Faults = {
   async ofToken(tx, asker) {
     const rule = await firstCounted(tx, await rulesWith(tx, ['tokenSeconds'], asker), asker.key);
     if (rule?.tokenSeconds === undefined) return undefined;
-    return { seconds: rule.tokenSeconds, isTold: rule.tokenExpiryTold === true };
+    return { seconds: rule.tokenSeconds, isStated: rule.tokenExpiryTold === true };
   },
 };
 

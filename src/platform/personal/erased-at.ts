@@ -4,7 +4,7 @@ import type { MarketplaceReadTx, MarketplaceWriteTx } from '../store/store.ts';
 const settingName = 'personal_erased_at';
 
 /** Records that a person was erased: answers recorded before are repeated without personal data. */
-export function noteErasure(tx: MarketplaceWriteTx, nowMs: number): Promise<void> {
+export function recordErasure(tx: MarketplaceWriteTx, nowMs: number): Promise<void> {
   return putSetting(tx, settingName, String(nowMs));
 }
 

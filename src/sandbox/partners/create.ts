@@ -22,7 +22,7 @@ export interface CreateParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly products: KnownProducts;
-  readonly partners: { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  readonly partners: { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   operationOf: OperationLookup;
 }
 
@@ -75,7 +75,7 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
 async function freeId({ partners }: CreateParts, tx: SharedWriteTx): Promise<string> {
   for (;;) {
     const partnerId = await takeNumber(tx, numberSetting, firstNumber);
-    if (!(await partners.idIsGiven(tx, partnerId))) return partnerId;
+    if (!(await partners.isIdTaken(tx, partnerId))) return partnerId;
   }
 }
 

@@ -43,7 +43,7 @@ export async function startStrangeServer(strangeness: Strangeness = () => undefi
       ({ method, path }) => method === request.method && path === request.path,
     ).length;
     seen.push(request);
-    const answer = strangeness(request, before) ?? usualAnswer(request, totals);
+    const answer = strangeness(request, before) ?? normalAnswer(request, totals);
     if (answer === 'hangUp') {
       response.destroy();
       return;
@@ -71,7 +71,7 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
   return { method, path: url, headers, body: Buffer.concat(chunks).toString() };
 }
 
-function usualAnswer({ method, path, body }: SeenRequest, totals: number[]): StrangeAnswer {
+function normalAnswer({ method, path, body }: SeenRequest, totals: number[]): StrangeAnswer {
   if (path === '/v1/token')
     return { status: 200, body: { access_token: 'token', expires_in: 3600, token_type: 'bearer' } };
   if (method === 'POST') {

@@ -17,7 +17,7 @@ import type { Contracts } from '../needs.ts';
 import {
   addPartner,
   findPartner,
-  idIsGiven,
+  isIdTaken,
   listPartners as listPartnersFrom,
   partnerExists,
 } from '../store.ts';
@@ -27,7 +27,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
   return {
     prepare: async (_tx, request) => readBody('PartnerCreation', request),
     async handle(tx, request, { partnerId = ids.hex(8), name }) {
-      if (await idIsGiven(tx, partnerId)) {
+      if (await isIdTaken(tx, partnerId)) {
         const isThere = await partnerExists(tx, partnerId);
         throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
           detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id cannot be reused'}.`,

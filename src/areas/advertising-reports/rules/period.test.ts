@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { periodFaults, usualPeriod } from './period.ts';
+import { defaultPeriod, periodFaults } from './period.ts';
 
 const today = '2026-05-11';
 const faultsOf = (fromDate: unknown, toDate: unknown) =>
@@ -31,6 +31,6 @@ describe('a period (RP2)', () => {
   });
 
   test('defaults to the seven days up to yesterday', () => {
-    assert.deepEqual(usualPeriod(today), { fromDay: '2026-05-04', toDay: '2026-05-10' });
+    assert.deepEqual(defaultPeriod(today), { fromDay: '2026-05-04', toDay: '2026-05-10' });
   });
 });

@@ -30,7 +30,7 @@ export function readablePeriod(today: string): Period {
 }
 
 /** Returns the period of a read without dates. */
-export function usualPeriod(today: string): Period {
+export function defaultPeriod(today: string): Period {
   return { fromDay: dayAfter(today, -daysWithoutDates), toDay: dayAfter(today, -1) };
 }
 

@@ -48,7 +48,7 @@ export interface Report {
 }
 
 /** The column by which rows of a kind are grouped when the order does not name any. */
-export const usualGroups: Readonly<Record<ReportKind, Dimension>> = {
+export const defaultGroups: Readonly<Record<ReportKind, Dimension>> = {
   campaign: 'CAMPAIGN_ID',
   product: 'SKU',
   keyword: 'KEYWORD',
@@ -71,7 +71,7 @@ export function columnsOf(
   }: { readonly columns: readonly Column[]; readonly groupBy?: readonly Dimension[] | null | undefined },
 ): Column[] {
   const groups =
-    groupBy === undefined || groupBy === null || groupBy.length === 0 ? [usualGroups[kind]] : groupBy;
+    groupBy === undefined || groupBy === null || groupBy.length === 0 ? [defaultGroups[kind]] : groupBy;
   return [...new Set<Column>([...groups, ...columns])];
 }
 

@@ -10,7 +10,7 @@ import { shorten } from '../../../values/text.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaigns } from '../needs.ts';
 import type { Counts } from '../rules/figures.ts';
-import { type Period, periodFaults, usualPeriod } from '../rules/period.ts';
+import { defaultPeriod, type Period, periodFaults } from '../rules/period.ts';
 import { findFeedMs, sumFigures } from '../store/figures.ts';
 import { campaignMetrics, productMetrics } from '../views/performance.ts';
 
@@ -66,7 +66,7 @@ function readQuery(
   ]);
   const { fromDate, toDate } = query;
   return fromDate === undefined || toDate === undefined
-    ? usualPeriod(today)
+    ? defaultPeriod(today)
     : { fromDay: fromDate, toDay: toDate };
 }
 

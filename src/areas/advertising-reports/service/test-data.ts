@@ -26,15 +26,15 @@ const campaignsMax = maxima['sponsored-product-ads-reporting-v1'].TestDataReques
 const figuresMax = 50_000;
 const subjectsMax = 20;
 
-const usualDays = 30;
-const usualSeed = 1;
+const defaultDays = 30;
+const defaultSeed = 1;
 
 /** Generates figures of a partner's campaigns; creates two campaigns first if there are none (SB2). */
 export function createTestData(parts: TestDataParts): WriteOperation<'createTestData', TestDataRequest> {
   return {
     prepare: async (_tx, request) =>
       request.body.byteLength === 0 ? {} : readBody('TestDataRequest', request),
-    async handle(tx, { nowMs }, { days = usualDays, campaignIds, seed = usualSeed }) {
+    async handle(tx, { nowMs }, { days = defaultDays, campaignIds, seed = defaultSeed }) {
       const today = berlinDay(nowMs);
       const period: Period = { fromDay: dayAfter(today, -days), toDay: dayAfter(today, -1) };
       const audit: AuditChange[] = [];

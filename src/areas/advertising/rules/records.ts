@@ -101,7 +101,7 @@ export type ChangeRequest = RequestedChange & {
   readonly decidedAtMs: number | null;
   readonly hold: Hold | null;
   /** Rejection code that the operator had set when the request was sent (mode REJECT); null otherwise. */
-  readonly toldCode: RejectionCode | null;
+  readonly presetRejectionCode: RejectionCode | null;
   /** Null for a creation that has not been accepted. */
   readonly campaignId: string | null;
   /** Only for requests about keywords. */
@@ -121,7 +121,7 @@ export interface Controls {
 }
 
 /** Settings of a partner for which the operator has set nothing. */
-export const usualControls: Controls = {
+export const defaultControls: Controls = {
   isBlocked: false,
   blockReason: null,
   mode: 'AUTOMATIC',

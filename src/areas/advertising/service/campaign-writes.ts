@@ -20,8 +20,8 @@ export function createCampaign(parts: SubmitParts): WriteOperation<'createCampai
       const raw = rawOf(prepared);
       refuseFaults(creationFaults(raw, berlinDay(request.nowMs)));
       const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
-      const wish = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
-      return accepted(parts, request, await storeRequest(parts, tx, wish, request.nowMs));
+      const requested = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
+      return accepted(parts, request, await storeRequest(parts, tx, requested, request.nowMs));
     },
   };
 }
@@ -40,8 +40,13 @@ export function updateCampaign(
       refuseFaults(changeFaults(raw, campaign, berlinDay(nowMs)));
       requireOpen(campaign);
       const body = knownOfChange(raw as PatchCampaignRequest);
-      const wish = { requestType: 'UPDATE_CAMPAIGN', body, campaignId, entityIds: [campaignId] } as const;
-      return accepted(parts, request, await storeRequest(parts, tx, wish, nowMs));
+      const requested = {
+        requestType: 'UPDATE_CAMPAIGN',
+        body,
+        campaignId,
+        entityIds: [campaignId],
+      } as const;
+      return accepted(parts, request, await storeRequest(parts, tx, requested, nowMs));
     },
   };
 }

@@ -28,9 +28,9 @@ export async function decideRequest(
   const contract = await parts.contracts.findDates(tx);
   const hasEnded = contract.endedAtMs !== undefined && contract.endedAtMs <= nowMs;
   const cause =
-    request.toldCode === null
+    request.presetRejectionCode === null
       ? await causeOfRejection(parts, tx, request, { nowMs, hasEnded })
-      : rejectionOf(request.toldCode, request);
+      : rejectionOf(request.presetRejectionCode, request);
   if (cause !== undefined) return rejectRequest(tx, request, cause, nowMs);
   const at = { tx, ids: parts.ids, nowMs, contract };
   const { campaignId, entityIds, campaign } = await applyRequest(at, request);

@@ -36,8 +36,13 @@ export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywor
       refuseFaults(keywordCreationFaults(raw, campaign.campaignType, stored));
       requireOpen(campaign);
       const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
-      const wish = { requestType: 'CREATE_KEYWORDS', body: { keywords }, ...place, entityIds: null } as const;
-      const kept = await storeRequest(parts, tx, wish, request.nowMs);
+      const requested = {
+        requestType: 'CREATE_KEYWORDS',
+        body: { keywords },
+        ...place,
+        entityIds: null,
+      } as const;
+      const kept = await storeRequest(parts, tx, requested, request.nowMs);
       const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
       return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
     },
@@ -64,13 +69,13 @@ export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywor
           ...(bid && { bid: { amount: bid.amount, currency: bid.currency } }),
         }),
       );
-      const wish = {
+      const requested = {
         requestType: 'UPDATE_KEYWORDS',
         body: { keywords },
         ...place,
         entityIds: named,
       } as const;
-      const kept = await storeRequest(parts, tx, wish, request.nowMs);
+      const kept = await storeRequest(parts, tx, requested, request.nowMs);
       await noteRequestOfKeywords(tx, named, kept.requestId);
       const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
       return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
@@ -85,13 +90,13 @@ export function deleteKeywords(parts: SubmitParts): WriteHandler<'deleteKeywords
     const keywordIds = idsOfQuery('keywordIds', request.query.keywordIds);
     requireKnown(keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
     requireOpen(campaign);
-    const wish = {
+    const requested = {
       requestType: 'DELETE_KEYWORDS',
       body: { keywordIds },
       ...place,
       entityIds: keywordIds,
     } as const;
-    const kept = await storeRequest(parts, tx, wish, request.nowMs);
+    const kept = await storeRequest(parts, tx, requested, request.nowMs);
     await noteRequestOfKeywords(tx, keywordIds, kept.requestId);
     return accepted(parts, request, kept, { links: linksOf(parts, place) });
   };

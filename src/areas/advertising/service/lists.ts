@@ -5,7 +5,7 @@ import { type KeysetList, type KeysetPage, openPage } from '../../../platform/pa
 import { advertisingErrors } from '../errors.ts';
 import { campaignAt } from '../rules/lifecycle.ts';
 import type { Campaign, Keyword, Target } from '../rules/records.ts';
-import { listCampaigns as campaignsFrom, type Stretch } from '../store/campaigns.ts';
+import { listCampaigns as campaignsFrom, type KeysetRange } from '../store/campaigns.ts';
 import { listKeywords as keywordsFrom } from '../store/keywords.ts';
 import { listTargets as targetsFrom } from '../store/targets.ts';
 import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
@@ -50,7 +50,7 @@ function open<Row>(
   }
 }
 
-function stretchOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): Stretch {
+function keysetRangeOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): KeysetRange {
   const [atMs, id] = key ?? [];
   const from = key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
   return { from, isBackwards, count };
@@ -60,7 +60,7 @@ function stretchOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): Str
 export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
   return async (tx, request) => {
     const page = open(parts, campaigns, request);
-    const { rows, next, prev } = page.cut(await campaignsFrom(tx, stretchOf(page)));
+    const { rows, next, prev } = page.cut(await campaignsFrom(tx, keysetRangeOf(page)));
     const contract = await parts.contracts.findDates(tx);
     const entries = rows.map((each) => viewCampaign(parts.links, campaignAt(each, request.nowMs, contract)));
     return { status: 200, body: viewPage(parts.links, request, 'campaigns', { entries, next, prev }) };
@@ -73,7 +73,7 @@ export function listTargets(parts: Parts): ReadHandler<'getCampaignTargets'> {
     const { campaignId } = readIds(request.parameters);
     await requireCampaign(parts, tx, campaignId, request.nowMs);
     const page = open(parts, targets, request, campaignId);
-    const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, stretchOf(page)));
+    const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, keysetRangeOf(page)));
     const entries = rows.map((each) => viewTarget(parts.links, each));
     const more = { campaign: parts.links.campaign(campaignId) };
     return { status: 200, body: viewPage(parts.links, request, 'targets', { entries, next, prev }, more) };
@@ -87,7 +87,7 @@ export function listKeywords(parts: Parts): ReadHandler<'getCampaignKeywords'> {
     await requireCampaign(parts, tx, campaignId, request.nowMs);
     await requireTarget(tx, campaignId, targetId);
     const page = open(parts, keywords, request, targetId);
-    const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, stretchOf(page)));
+    const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, keysetRangeOf(page)));
     const entries = rows.map((each) => viewKeyword(parts.links, each));
     const more = {
       target: parts.links.target(campaignId, targetId),

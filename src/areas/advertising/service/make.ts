@@ -5,7 +5,7 @@ import type { ChangeRequest, RequestedKeyword } from '../rules/records.ts';
 import { requestStored } from '../views/audit.ts';
 import { decideRequest } from './decide.ts';
 import type { DecideParts, SubmitParts } from './parts.ts';
-import { insertRequestOf, type Wish } from './submit.ts';
+import { insertRequestOf, type RequestedWrite } from './submit.ts';
 
 /** A campaign to create with everything in it, valid in form. */
 export interface CampaignToMake {
@@ -34,13 +34,13 @@ export async function makeCampaign(
   nowMs: number,
 ): Promise<Made> {
   const audit: AuditChange[] = [];
-  const ask = async (wish: Wish): Promise<ChangeRequest> => {
-    const stored = await insertRequestOf(parts, tx, wish, nowMs);
+  const submit = async (requested: RequestedWrite): Promise<ChangeRequest> => {
+    const stored = await insertRequestOf(parts, tx, requested, nowMs);
     const { request, audit: changes } = await decideRequest(parts, tx, stored, nowMs);
     audit.push(requestStored(stored), ...changes);
     return request;
   };
-  const created = await ask({
+  const created = await submit({
     requestType: 'CREATE_CAMPAIGN',
     body: campaign,
     campaignId: null,
@@ -50,12 +50,12 @@ export async function makeCampaign(
   if (created.status === 'REJECTED' || campaignId === null) {
     return { campaignId: undefined, rejected: created, audit };
   }
-  const asked = targets.map(({ sku, bidCents }) =>
+  const requestedTargets = targets.map(({ sku, bidCents }) =>
     bidCents === undefined ? { sku } : { sku, bid: { amount: bidCents, currency: 'EUR' as const } },
   );
-  const added = await ask({
+  const added = await submit({
     requestType: 'CREATE_TARGETS',
-    body: { targets: asked },
+    body: { targets: requestedTargets },
     campaignId,
     entityIds: null,
   });
@@ -64,7 +64,13 @@ export async function makeCampaign(
     const keywords = keywordsOf?.(targets[index]?.sku ?? '') ?? [];
     if (keywords.length === 0) continue;
     const body = { keywords };
-    const kept = await ask({ requestType: 'CREATE_KEYWORDS', body, campaignId, targetId, entityIds: null });
+    const kept = await submit({
+      requestType: 'CREATE_KEYWORDS',
+      body,
+      campaignId,
+      targetId,
+      entityIds: null,
+    });
     if (kept.status === 'REJECTED') return { campaignId, rejected: kept, audit };
   }
   return { campaignId, rejected: undefined, audit };

@@ -15,7 +15,7 @@ import type { HalLink } from '../views/links.ts';
 import type { SubmitParts } from './parts.ts';
 
 /** A checked change that a caller requests. */
-export type Wish = RequestedChange & {
+export type RequestedWrite = RequestedChange & {
   /** Null for a new campaign. */
   readonly campaignId: string | null;
   readonly targetId?: string;
@@ -36,19 +36,19 @@ export function requireOpen({ status }: Campaign): void {
 export async function insertRequestOf(
   parts: Pick<SubmitParts, 'ids'>,
   tx: WriteTx,
-  wish: Wish,
+  requested: RequestedWrite,
   nowMs: number,
 ): Promise<ChangeRequest> {
   const { mode, rejectionCode } = await findControls(tx);
   const request = {
-    ...wish,
+    ...requested,
     requestId: parts.ids.uuid(),
     status: 'PENDING',
     createdAtMs: nowMs,
     decidedAtMs: null,
     hold: mode === 'HOLD' ? 'HELD' : null,
-    toldCode: mode === 'REJECT' ? rejectionCode : null,
-    targetId: wish.targetId ?? null,
+    presetRejectionCode: mode === 'REJECT' ? rejectionCode : null,
+    targetId: requested.targetId ?? null,
     rejectionCode: null,
     rejectionReason: null,
   } satisfies ChangeRequest as ChangeRequest;
@@ -57,7 +57,7 @@ export async function insertRequestOf(
       detail: 'An earlier change of this campaign is still being processed.',
     });
   }
-  if (wish.campaignId !== null) await noteRequestOfCampaign(tx, wish.campaignId, request.requestId);
+  if (requested.campaignId !== null) await noteRequestOfCampaign(tx, requested.campaignId, request.requestId);
   return request;
 }
 
@@ -65,10 +65,10 @@ export async function insertRequestOf(
 export async function storeRequest(
   parts: SubmitParts,
   tx: WriteTx,
-  wish: Wish,
+  requested: RequestedWrite,
   nowMs: number,
 ): Promise<ChangeRequest> {
-  const request = await insertRequestOf(parts, tx, wish, nowMs);
+  const request = await insertRequestOf(parts, tx, requested, nowMs);
   if (request.hold === null) {
     await parts.deciding.ask(tx, request.requestId, nowMs + parts.decisionDelayMs);
   }
@@ -76,12 +76,12 @@ export async function storeRequest(
 }
 
 /** The members of a write request that its answer repeats. */
-export type Asked = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
+export type RequestInfo = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
 
 /** Returns the answer to a stored write. */
 export function accepted(
   { links }: Pick<SubmitParts, 'links'>,
-  asked: Asked,
+  sent: RequestInfo,
   request: ChangeRequest,
   more: { readonly links?: Readonly<Record<string, HalLink>>; readonly warnings?: readonly ApiError[] } = {},
 ): Reply<WriteOperationResponse> {
@@ -89,14 +89,14 @@ export function accepted(
   const body: WriteOperationResponse = {
     changeRequest: viewBrief(request),
     _links: {
-      self: links.to(asked.path),
+      self: links.to(sent.path),
       'change-request': links.changeRequest(request.requestId),
       ...more.links,
     },
     ...(warnings.length > 0 && {
       warnings: warnings
         .slice(0, warningsMax)
-        .map((each) => renderFault(each, asked, area)) as WriteOperationResponse['warnings'] & ErrorItem[],
+        .map((each) => renderFault(each, sent, area)) as WriteOperationResponse['warnings'] & ErrorItem[],
     }),
   };
   return { status: 202, body, audit: [requestStored(request)] };

@@ -36,8 +36,13 @@ export function createTargets(parts: SubmitParts): WriteOperation<'createTargets
           ? { sku }
           : { sku, bid: { amount: bid.amount, currency: bid.currency } },
       );
-      const wish = { requestType: 'CREATE_TARGETS', body: { targets }, campaignId, entityIds: null } as const;
-      const stored = await storeRequest(parts, tx, wish, nowMs);
+      const requested = {
+        requestType: 'CREATE_TARGETS',
+        body: { targets },
+        campaignId,
+        entityIds: null,
+      } as const;
+      const stored = await storeRequest(parts, tx, requested, nowMs);
       const bids = targets.map((each) => ('bid' in each ? each.bid?.amount : undefined));
       const warnings = bidWarnings(campaign, bids, (index) => `$.targets[${index}].bid.amount`);
       return accepted(parts, request, stored, { warnings });
@@ -63,13 +68,13 @@ export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets
         targetId: targetId.toLowerCase(),
         ...(bid && { bid: { amount: bid.amount, currency: bid.currency } }),
       }));
-      const wish = {
+      const requested = {
         requestType: 'UPDATE_TARGETS',
         body: { targets },
         campaignId,
         entityIds: named,
       } as const;
-      const stored = await storeRequest(parts, tx, wish, nowMs);
+      const stored = await storeRequest(parts, tx, requested, nowMs);
       await noteRequestOfTargets(tx, named, stored.requestId);
       const warnings = bidWarnings(
         campaign,
@@ -90,13 +95,13 @@ export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'>
     const targetIds = idsOfQuery('targetIds', request.query.targetIds);
     requireKnown(targetIds, await targetsOf(tx, campaignId, targetIds));
     requireOpen(campaign);
-    const wish = {
+    const requested = {
       requestType: 'DELETE_TARGETS',
       body: { targetIds },
       campaignId,
       entityIds: targetIds,
     } as const;
-    const stored = await storeRequest(parts, tx, wish, nowMs);
+    const stored = await storeRequest(parts, tx, requested, nowMs);
     await noteRequestOfTargets(tx, targetIds, stored.requestId);
     return accepted(parts, request, stored);
   };

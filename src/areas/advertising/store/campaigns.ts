@@ -87,7 +87,7 @@ export interface Place {
 }
 
 /** A range of a list: the rows after the position or, backwards, before it, nearest first. */
-export interface Stretch {
+export interface KeysetRange {
   readonly from: Place | undefined;
   readonly isBackwards: boolean;
   readonly count: number;
@@ -99,7 +99,10 @@ export async function findCampaign(tx: ReadTx, campaignId: string): Promise<Camp
 }
 
 /** Returns campaigns, newest first. */
-export async function listCampaigns(tx: ReadTx, { from, isBackwards, count }: Stretch): Promise<Campaign[]> {
+export async function listCampaigns(
+  tx: ReadTx,
+  { from, isBackwards, count }: KeysetRange,
+): Promise<Campaign[]> {
   const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
   const rows = await tx.all(isBackwards ? campaignsBefore : campaignsBehind, atMs, id, count);
   return rows.map(toCampaign);

@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { type Controls, usualControls } from '../rules/records.ts';
+import { type Controls, defaultControls } from '../rules/records.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
@@ -21,7 +21,7 @@ const controlsPut = statements.partner(
 /** Returns the operator's settings for the partner. */
 export async function findControls(tx: ReadTx): Promise<Controls> {
   const row = await tx.get(controlsOfPartner);
-  if (row === undefined) return usualControls;
+  if (row === undefined) return defaultControls;
   return {
     isBlocked: row.is_blocked === 1,
     blockReason: row.block_reason,

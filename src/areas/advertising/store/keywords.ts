@@ -2,7 +2,7 @@ import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { foldKeyword, type Keyword } from '../rules/records.ts';
-import type { Stretch } from './campaigns.ts';
+import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
@@ -88,7 +88,7 @@ export async function findEqualKeywords(
 export async function listKeywords(
   tx: ReadTx,
   targetId: string,
-  { from, isBackwards, count }: Stretch,
+  { from, isBackwards, count }: KeysetRange,
 ): Promise<Keyword[]> {
   const { atMs, id } = from ?? { atMs: -1, id: '' };
   const rows = await tx.all(isBackwards ? keywordsBefore : keywordsBehind, targetId, atMs, id, count);

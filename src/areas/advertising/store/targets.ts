@@ -2,7 +2,7 @@ import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Target } from '../rules/records.ts';
-import type { Stretch } from './campaigns.ts';
+import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
@@ -103,7 +103,7 @@ export async function advertisedSkus(
 export async function listTargets(
   tx: ReadTx,
   campaignId: string,
-  { from, isBackwards, count }: Stretch,
+  { from, isBackwards, count }: KeysetRange,
 ): Promise<Target[]> {
   const { atMs, id } = from ?? { atMs: -1, id: '' };
   const rows = await tx.all(isBackwards ? targetsBefore : targetsBehind, campaignId, atMs, id, count);

@@ -24,7 +24,7 @@ export async function readQuantities(
   const { limit } = query;
   const number = query.cursor === undefined ? query.page : 0;
   const page = openPage(cursors, caller.partnerId, list, request, () => null);
-  const from = { behindSku: String(page.key?.[0] ?? ''), skip: number * limit };
+  const from = { afterSku: String(page.key?.[0] ?? ''), skip: number * limit };
   const { rows, next } = page.cut(await listQuantities(tx, from, page.count));
   const before: Link[] = number > 0 ? [{ rel: 'prev', href: hrefOf(path, { limit, page: number - 1 }) }] : [];
   const links = [...before, ...keysetLinks(list, request, next)];

@@ -6,7 +6,7 @@ import { listQuantities } from '../store/quantities.ts';
 import { viewQuantity } from '../views/quantity.ts';
 
 const lines = linesOfPartners(async (tx, afterSku, count) => {
-  const quantities = await listQuantities(tx, { behindSku: afterSku, skip: 0 }, count);
+  const quantities = await listQuantities(tx, { afterSku, skip: 0 }, count);
   return {
     lines: quantities.map((quantity) =>
       JSON.stringify({ partnerId: tx.partnerId, ...viewQuantity(quantity) }),

@@ -65,8 +65,8 @@ export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): P
 }
 
 /** Assignments after a sku, in sku order. */
-export async function listAssignments(tx: ReadTx, behindSku: string, count: number): Promise<Assignment[]> {
-  const rows = await tx.all(assignmentsBehind, behindSku, count);
+export async function listAssignments(tx: ReadTx, afterSku: string, count: number): Promise<Assignment[]> {
+  const rows = await tx.all(assignmentsBehind, afterSku, count);
   return rows.map(toAssignment);
 }
 

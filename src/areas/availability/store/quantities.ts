@@ -79,10 +79,10 @@ export async function findQuantity(tx: ReadTx, sku: string): Promise<StoredQuant
 /** Quantities after a sku, in sku order, skipping the first `skip`. */
 export async function listQuantities(
   tx: ReadTx,
-  from: { readonly behindSku: string; readonly skip: number },
+  from: { readonly afterSku: string; readonly skip: number },
   count: number,
 ): Promise<StoredQuantity[]> {
-  const rows = await tx.all(quantitiesBehind, from.behindSku, count, from.skip);
+  const rows = await tx.all(quantitiesBehind, from.afterSku, count, from.skip);
   return rows.map(toQuantity);
 }
 

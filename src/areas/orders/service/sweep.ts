@@ -25,7 +25,7 @@ export interface SweepParts {
   readonly writer: OrderWriter;
   readonly partners: Partners;
   /** Enqueues the rest as background work. */
-  later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
+  enqueueRest(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
   /** Sets the timer of the job that cancels open items when the contract ends. */
   armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
   readonly contracts: Contracts;
@@ -107,7 +107,7 @@ export interface Beginning {
  * are audited with the operation; those made in the background get audit entries of their own.
  */
 export async function beginSweep(
-  { writer, partners, later }: SweepParts,
+  { writer, partners, enqueueRest }: SweepParts,
   shared: SharedWriteTx,
   { parameters: { partnerId }, nowMs }: OperationRequest<'endContract' | 'withdrawIllegalProduct'>,
   begin: (tx: WriteTx) => Promise<Beginning>,
@@ -117,7 +117,7 @@ export async function beginSweep(
   const { sweep, audit = [] } = await begin(tx);
   if (sweep === undefined) return { status: 200, body: nothingCancelled, audit };
   const { cancelled, rest, audit: changes } = await sweepOrders(writer, tx, sweep, nowMs);
-  if (rest !== undefined) await later(tx, rest, nowMs);
+  if (rest !== undefined) await enqueueRest(tx, rest, nowMs);
   const body = { cancelledItems: cancelled, more: rest !== undefined };
   return { status: 200, body, audit: [...audit, ...changes] };
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import type { Partners } from '../needs.ts';
 import type { Order } from '../rules/order.ts';
 import type { OrderEvent, OrderEvents } from '../timeline-needs.ts';
-import { eventsOfOrder, standingOf } from '../views/timeline.ts';
+import { eventsOfOrder, statusSummaryOf } from '../views/timeline.ts';
 import { requireOrder } from './change.ts';
 
 /** Answers with the events of an order from all areas that store any, oldest first. 404 for an unknown order. */
@@ -33,7 +33,7 @@ function viewTimeline(partnerId: string, order: Order, events: readonly OrderEve
     partnerId,
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
-    answer: standingOf(order),
+    answer: statusSummaryOf(order),
     entries: sorted.slice(-limits.timelineEntriesMax).map(viewEvent),
   };
 }

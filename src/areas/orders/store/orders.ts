@@ -192,7 +192,7 @@ export async function findOrdersWithSku(
 }
 
 /** Returns the orders whose ids come after the given id, sorted by id. */
-export async function listOrdersBehind(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
+export async function listOrdersAfter(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
   const rows = await tx.all(orderIdsBehind, salesOrderId, count);
   return findOrders(
     tx,

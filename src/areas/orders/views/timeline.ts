@@ -61,7 +61,7 @@ function grouped(
 }
 
 /** Summarises an order in one sentence: how many of its items are in which state. */
-export function standingOf({ items }: Order): string {
+export function statusSummaryOf({ items }: Order): string {
   const states = Map.groupBy(items, ({ status }) => status);
   const counts = [...states].map(([status, group]) => `${group.length} ${status}`);
   return `The order has ${items.length} item(s): ${counts.join(', ')}.`;

@@ -61,7 +61,7 @@ export function createDeletionJob({ sealer }: DeletionParts, clock: Clock): JobH
       const partnerId = job.payload;
       for (let over = false; !over; ) {
         over = await store.write(async (shared) => {
-          const isOver = await goOn(sealer, shared, partnerId, clock.nowMs());
+          const isOver = await runDeletionStep(sealer, shared, partnerId, clock.nowMs());
           if (isOver) await complete(shared);
           return isOver;
         });
@@ -71,7 +71,12 @@ export function createDeletionJob({ sealer }: DeletionParts, clock: Clock): JobH
   };
 }
 
-async function goOn(sealer: Sealer, tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<boolean> {
+async function runDeletionStep(
+  sealer: Sealer,
+  tx: SharedWriteTx,
+  partnerId: string,
+  nowMs: number,
+): Promise<boolean> {
   const deletion = await takeDeletion(tx, partnerId);
   if (deletion === undefined || deletion.finishedAtMs !== undefined) return true;
   const progress = await removeStep(tx, partnerId, deletion.progress, nowMs);

@@ -6,7 +6,7 @@ import {
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ReducedItem } from '../rules/reduction.ts';
-import { findItem, findItemsBehind, type ItemFilter } from '../store/items.ts';
+import { findItem, findItemsAfter, type ItemFilter } from '../store/items.ts';
 import { viewItems } from './read.ts';
 
 interface Wanted extends ItemFilter {
@@ -31,10 +31,10 @@ export function listPriceReductionsOfPartner(
 }
 
 async function find(tx: ReadTx, wanted: Wanted, behind: number, count: number): Promise<ReducedItem[]> {
-  if (wanted.positionItemId === undefined) return findItemsBehind(tx, wanted, behind, count);
+  if (wanted.positionItemId === undefined) return findItemsAfter(tx, wanted, behind, count);
   const item = await findItem(tx, wanted.positionItemId);
   if (item === undefined || item.latestNumber >= behind) return [];
   // The other filters apply as well: the item must be one of those that they select.
-  const passing = await findItemsBehind(tx, wanted, item.latestNumber + 1, 1);
+  const passing = await findItemsAfter(tx, wanted, item.latestNumber + 1, 1);
   return passing.filter(({ positionItemId }) => positionItemId === item.positionItemId);
 }

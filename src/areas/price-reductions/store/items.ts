@@ -62,7 +62,7 @@ export interface ItemFilter {
 }
 
 /** Returns pieces whose newest reduction is older than the one with that number, newest first. */
-export async function findItemsBehind(
+export async function findItemsAfter(
   tx: ReadTx,
   { salesOrderId, status }: ItemFilter,
   behind: number,

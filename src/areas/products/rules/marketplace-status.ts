@@ -41,7 +41,7 @@ export type StatusBefore = MarketPlaceStatusValue | 'NEW';
 
 type Row = Readonly<Partial<Record<StatusEvent, MarketPlaceStatusValue>>>;
 
-const operatorsWord = {
+const operatorOverride = {
   operatorReleased: 'ONLINE',
   operatorRestricted: 'RESTRICTED',
   operatorRejected: 'REJECTED',
@@ -66,14 +66,14 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     checkPassed: 'ONLINE',
     checkRestricted: 'RESTRICTED',
     checkRejected: 'REJECTED',
-    ...operatorsWord,
+    ...operatorOverride,
   },
   ONLINE: {
     changed: 'PENDING',
     repriced: 'ONLINE',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorsWord,
+    ...operatorOverride,
     ...checkedAgain,
   },
   RESTRICTED: {
@@ -81,7 +81,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     repriced: 'RESTRICTED',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorsWord,
+    ...operatorOverride,
     ...checkedAgain,
   },
   REJECTED: {
@@ -89,7 +89,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     repriced: 'REJECTED',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorsWord,
+    ...operatorOverride,
     ...checkedAgain,
   },
   // A delivery does not change the active flag, so new content waits until the partner switches the variation on.

@@ -3,7 +3,7 @@ import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { listFedProducts } from '../store/products.ts';
-import { renderFedProduct } from '../views/fed-product.ts';
+import { renderFeedProduct } from '../views/feed-product.ts';
 
 /** `shopUrl` is the shop's address without a trailing slash. */
 export type ProductFeedSettings = { readonly shopUrl: string };
@@ -13,7 +13,7 @@ export function render(data: FeedToRender<ProductFeedSettings>) {
   const lines = linesOfPartners(async (tx, afterSku, count) => {
     const rows = await listFedProducts(tx, afterSku, count);
     return {
-      lines: rows.map((row) => renderFedProduct(tx.partnerId, row, shopUrl)),
+      lines: rows.map((row) => renderFeedProduct(tx.partnerId, row, shopUrl)),
       lastKey: rows.at(-1)?.sku ?? '',
     };
   }, limits.productBytesMax);

@@ -100,10 +100,10 @@ export interface OfferRecord extends SentElement {
   readonly brand_id: string;
 }
 
-/** Upper bound of variations created in one turn of a partner; many times the elements that a body may have. */
+/** Upper bound of variations created in one revision of a partner; many times the elements that a body may have. */
 const createdPerTurnMax = 100_000;
 
-/** Creates offers in the given order, in the partner's turn number `revision`. */
+/** Creates offers in the given order, in the revision `revision` of the partner. */
 export async function insertOffers(
   tx: WriteTx,
   records: readonly OfferRecord[],

@@ -1,6 +1,6 @@
 /**
  * Which products have which error of the shop check or the operator, and how many products have each error. Written in
- * the partner's turn.
+ * the status lock of the partner.
  */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';

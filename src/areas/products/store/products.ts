@@ -36,10 +36,10 @@ export type ProductRow = StatementTypes['productBySku']['row'];
 /** Like `ProductRow`, in a page. */
 export type ListedProductRow = StatementTypes['productPage']['row'];
 
-export type FedProductRow = StatementTypes['productFeedPage']['row'];
+export type FeedProductRow = StatementTypes['productFeedPage']['row'];
 
 /** Variations after a sku, with their offers, in sku order. */
-export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Promise<FedProductRow[]> {
+export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Promise<FeedProductRow[]> {
   return tx.all(productFeedPage, afterSku, count);
 }
 

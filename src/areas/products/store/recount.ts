@@ -3,7 +3,7 @@ import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
-import { takeStatusTurn } from './status.ts';
+import { takeStatusLock } from './status.ts';
 import { allStatuses } from './status-counts.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
@@ -39,7 +39,7 @@ export async function recountProducts(tx: SharedWriteTx): Promise<boolean> {
   const behind = await tx.get(partnerBehind);
   if (behind === undefined) return false;
   const mine = tx.partner(behind.partner_id);
-  await takeStatusTurn(mine);
+  await takeStatusLock(mine);
   await mine.run(errorsDelete);
   await mine.run(errorCountsDelete);
   await addErrors(mine);

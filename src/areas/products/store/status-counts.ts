@@ -1,4 +1,4 @@
-/** Number of a partner's products per status. Updated in the partner's turn, so that reading a count scans nothing. */
+/** Number of a partner's products per status. Updated under the status lock, so that reading a count scans nothing. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -46,7 +46,7 @@ export class CountChanges {
     this.#changes.set(status, (this.#changes.get(status) ?? 0) + products);
   }
 
-  /** Writes the changes, in the partner's turn. */
+  /** Writes the changes, under the status lock. */
   async write(tx: WriteTx): Promise<void> {
     const of = (status: MarketPlaceStatusValue) => this.#changes.get(status) ?? 0;
     if (allStatuses.every((status) => of(status) === 0)) return;

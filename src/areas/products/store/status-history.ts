@@ -1,6 +1,6 @@
 /**
- * Status history. Changes are stored in the order of the partner's turns; those of a sku form a chain that starts at
- * its offer, in which each change names the turn of the one before it.
+ * Status history. Changes are stored in the order of the partner's revisions; those of a sku form a chain that starts
+ * at its offer, in which each change names the revision of the one before it.
  */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';

@@ -44,7 +44,7 @@ const statusList = statements.partnerFamily(
   { notNull: ['place'], possible: isStatusVariant },
 );
 
-/** The partner's last turn and the newest entry in one query. */
+/** The partner's last revision and the newest entry in one query. */
 const stateOfList = statements.partnerFamily(
   'stateOfList',
   statusVariants,
@@ -78,7 +78,9 @@ export interface StatusPlace {
 /** The part of the list to read. */
 export interface StatusWindow {
   readonly order: 'asc' | 'desc';
-  /** Shows entries in the places that they had after this turn of the partner; without it, in their current places. */
+  /**
+   * Shows entries in the places that they had after this revision of the partner; without it, in their current places.
+   */
   readonly revision?: number | undefined;
   readonly after?: StatusPlace | undefined;
   readonly skip: number;
@@ -97,7 +99,7 @@ export function findStatusGrounds(
   return tx.get(statusGrounds, sku);
 }
 
-/** Number of the partner's last turn: everything committed so far has this number or a smaller one. */
+/** The partner's last revision: everything committed so far has this number or a smaller one. */
 export async function statusRevision(tx: ReadTx): Promise<number> {
   return (await tx.get(lastTurn))?.revision ?? 0;
 }
@@ -114,7 +116,7 @@ export async function listStatuses(
   return (await tx.all(...call)) as PlacedStatus[];
 }
 
-/** State of the list: number of the partner's last turn, and time of the newest entry that passes the filter. */
+/** State of the list: the partner's last revision, and time of the newest entry that passes the filter. */
 export interface StatusListState {
   readonly revision: number;
   readonly newestMs: number | undefined;

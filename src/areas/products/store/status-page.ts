@@ -18,7 +18,7 @@ export const statusVariants = {
 export const pageVariants = {
   ...statusVariants,
   order: ['asc', 'desc'],
-  /** True when entries are shown in the places that they had after the turn `:revision`. */
+  /** True when entries are shown in the places that they had after the revision `:revision`. */
   asOfTurn: [false, true],
 } as const;
 

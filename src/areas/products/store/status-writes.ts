@@ -5,7 +5,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { type OfferUpdate, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
 import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
-import type { StatusFacts, TakenTurn } from './status.ts';
+import type { StatusFacts, TakenStatusLock } from './status.ts';
 import { CountChanges } from './status-counts.ts';
 import { deleteOldStatusChanges, statusHistoryKept } from './status-history.ts';
 
@@ -35,8 +35,8 @@ export interface OfferWrite extends OfferGains {
   readonly change: StatusChange | undefined;
 }
 
-/** A turn of the partner with its time. */
-export interface Turn extends TakenTurn {
+/** The status lock, with the time of the change. */
+export interface StatusLock extends TakenStatusLock {
   readonly nowMs: number;
 }
 
@@ -50,11 +50,15 @@ const statusMoveInsert = statements.partner(
 );
 
 /** Writes offers, each with one statement, updates the counts and adds the changes to the status history. */
-export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
-  const updates = writes.map((write) => updateOf(write, turn));
+export async function writeOffers(
+  tx: WriteTx,
+  writes: readonly OfferWrite[],
+  lock: StatusLock,
+): Promise<void> {
+  const updates = writes.map((write) => updateOf(write, lock));
   await updateEachOffer(tx, updates.filter(changesAnything));
   await count(tx, writes);
-  await remember(tx, writes, turn);
+  await remember(tx, writes, lock);
 }
 
 async function count(tx: WriteTx, writes: readonly OfferWrite[]): Promise<void> {
@@ -71,7 +75,7 @@ async function count(tx: WriteTx, writes: readonly OfferWrite[]): Promise<void> 
   );
 }
 
-function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {
+function updateOf(write: OfferWrite, lock: StatusLock): OfferUpdate {
   const { before, change, isRenumbered, sent, themeKey, moin, shownHash } = write;
   return {
     variant: {
@@ -84,8 +88,8 @@ function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {
     parameters: {
       sku: before.sku,
       renumbered: isRenumbered ? 1 : 0,
-      now: turn.nowMs,
-      revision: turn.revision,
+      now: lock.nowMs,
+      revision: lock.revision,
       themeKey,
       moin,
       shownHash,
@@ -104,7 +108,7 @@ function changesAnything({ variant, parameters }: OfferUpdate): boolean {
   return parameters.renumbered > 0 || Object.values(variant).includes(true);
 }
 
-async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
+async function remember(tx: WriteTx, writes: readonly OfferWrite[], lock: StatusLock): Promise<void> {
   const moved = writes.flatMap(({ before, change }) =>
     change === undefined ? [] : [{ before, change, number: before.status_changes + 1 }],
   );
@@ -113,8 +117,8 @@ async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn):
     moved.map(({ before, change, number }) => [
       before.sku,
       number,
-      turn.nowMs,
-      turn.revision,
+      lock.nowMs,
+      lock.revision,
       before.status_modified,
       before.status_revision,
       change.event,

@@ -1,5 +1,5 @@
 /**
- * Statements on the marketplace statuses of variations. Callers take the partner's turn before they change statuses.
+ * Statements on the marketplace statuses of variations. Callers take the partner's status lock before they change any.
  */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
@@ -60,23 +60,26 @@ export type StatusFacts = WithStatus<StatementTypes['statusFactsBySku']['row']>;
 /** `StatusFacts` plus the content that the shop check reads. */
 export type CheckedFacts = WithStatus<StatementTypes['checkedFactsBySku']['row']>;
 
-/** The partner's turn: its number, and whether all variations of the partner are kept out of the shop. */
-export interface TakenTurn {
+/**
+ * The partner's status lock: the number of the change, and whether all variations of the partner are kept out of the
+ * shop.
+ */
+export interface TakenStatusLock {
   readonly revision: number;
   readonly isOffline: boolean;
 }
 
 /**
- * Takes the partner's turn, a numbered lock held until the transaction ends: of two transactions that change statuses
- * of one partner, the second waits for the first, on whatever node it runs. Call it before reading any row.
+ * Takes the partner's status lock, a numbered lock held until the transaction ends: of two transactions that change
+ * statuses of one partner, the second waits for the first, on whatever node it runs. Call it before reading any row.
  */
-export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
+export async function takeStatusLock(tx: WriteTx): Promise<TakenStatusLock> {
   const row = await tx.get(turnTake);
-  if (row === undefined) throw new Error('the partner does not have the turn');
+  if (row === undefined) throw new Error('the partner does not hold the status lock');
   return { revision: row.revision, isOffline: row.offline === 1 };
 }
 
-/** Starts or stops keeping all variations of the partner out of the shop. The caller holds the turn. */
+/** Starts or stops keeping all variations of the partner out of the shop. The caller holds the status lock. */
 export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void> {
   await tx.run(offlinePut, isOffline ? 1 : 0);
 }
@@ -108,10 +111,10 @@ export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Prom
 
 export function writeOperatorOverrides(
   tx: WriteTx,
-  words: readonly { sku: string; word: string | null }[],
+  overrides: readonly { sku: string; override: string | null }[],
 ): Promise<void> {
   return tx.runEach(
     operatorWordUpdate,
-    words.map(({ sku, word }) => [sku, word]),
+    overrides.map(({ sku, override }) => [sku, override]),
   );
 }

@@ -63,7 +63,7 @@ export function findFirstHolders(
 }
 
 /** ONLINE or RESTRICTED variations after the places, up to `countMax` per place. */
-export function findSettledBehind(
+export function findSettledAfter(
   tx: WriteTx,
   places: readonly ThemePlace[],
   countMax: number,
@@ -72,7 +72,7 @@ export function findSettledBehind(
 }
 
 /** REJECTED variations without an operator override after the places, up to `countMax` per place. */
-export function findRejectedBehind(
+export function findRejectedAfter(
   tx: WriteTx,
   places: readonly ThemePlace[],
   countMax: number,

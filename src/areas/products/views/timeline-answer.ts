@@ -12,7 +12,7 @@ export interface Grounds {
   readonly information: readonly StatusNote[];
   readonly visible: boolean;
   /** True when an operator override set the status, not the shop check. */
-  readonly isOperatorsWord: boolean;
+  readonly isOperatorOverride: boolean;
   /** The partner's active flag. */
   readonly active: boolean;
 }
@@ -39,18 +39,18 @@ export function answerOf(grounds: Grounds | undefined, lastContent: RecentOutcom
 const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => string>> = {
   ONLINE: ({ sinceMs }) => `It has been online since ${formatInstant(sinceMs)}`,
   PENDING: pendingSentence,
-  RESTRICTED: ({ isOperatorsWord, errors }) =>
-    `It is not online because ${whoOf(isOperatorsWord)} keeps it out of the shop: ${nameAll(errors)}`,
-  REJECTED: ({ isOperatorsWord, errors }) =>
-    `It is not online because ${whoOf(isOperatorsWord)} refused it: ${nameAll(errors)}`,
+  RESTRICTED: ({ isOperatorOverride, errors }) =>
+    `It is not online because ${whoOf(isOperatorOverride)} keeps it out of the shop: ${nameAll(errors)}`,
+  REJECTED: ({ isOperatorOverride, errors }) =>
+    `It is not online because ${whoOf(isOperatorOverride)} refused it: ${nameAll(errors)}`,
   INACTIVE: ({ sinceMs, active }) =>
     active
       ? `It has been offline since ${formatInstant(sinceMs)} because the partner is suspended or its contract has ended`
       : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
-function pendingSentence({ visible, isOperatorsWord, information }: Grounds): string {
-  const reason = isOperatorsWord
+function pendingSentence({ visible, isOperatorOverride, information }: Grounds): string {
+  const reason = isOperatorOverride
     ? 'the operator is holding it back for an inspection'
     : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
   return visible
@@ -58,8 +58,8 @@ function pendingSentence({ visible, isOperatorsWord, information }: Grounds): st
     : `It is not online because ${reason}`;
 }
 
-function whoOf(isOperatorsWord: boolean): string {
-  return isOperatorsWord ? 'the operator' : 'the shop check';
+function whoOf(isOperatorOverride: boolean): string {
+  return isOperatorOverride ? 'the operator' : 'the shop check';
 }
 
 /** Lists faults as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */

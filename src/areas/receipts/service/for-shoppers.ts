@@ -18,11 +18,11 @@ export async function keptOfOrder(
   salesOrderId: string,
 ): Promise<{ count: number; lastMs: number | undefined }> {
   const stored = await storedOf(tx, salesOrderId);
-  const kept = stored.filter(({ document }) => tells(JSON.parse(document) as Receipt));
+  const kept = stored.filter(({ document }) => hasPersonalData(JSON.parse(document) as Receipt));
   return { count: kept.length, lastMs: kept[0]?.createdAtMs };
 }
 
-function tells({ customer, deliveryAddress }: Receipt): boolean {
+function hasPersonalData({ customer, deliveryAddress }: Receipt): boolean {
   return !isErased(customer.invoiceAddress) || (deliveryAddress !== undefined && !isErased(deliveryAddress));
 }
 

@@ -45,12 +45,12 @@ interface Personal {
 /**
  * Splits a receipt into its JSON text with the shopper's data blanked, and that data, sealed; null when there was none.
  */
-export function takenApart(
+export function splitPersonal(
   tx: WriteTx,
   receiptNumber: string,
   receipt: Addressed,
 ): { document: string; personal: string | null } {
-  if (hasNothing(receipt)) return { document: JSON.stringify(receipt), personal: null };
+  if (hasNoAddress(receipt)) return { document: JSON.stringify(receipt), personal: null };
   const { deliveryAddress } = receipt;
   const text = JSON.stringify({ invoiceAddress: receipt.customer.invoiceAddress, deliveryAddress });
   const erased = withAddresses(receipt, { invoiceAddress: erasedAddress, deliveryAddress: erasedAddress });
@@ -58,7 +58,7 @@ export function takenApart(
 }
 
 /** Returns the JSON text of a receipt, including the shopper's data that is stored. */
-export function putTogether(tx: Seals, row: PersonalRow): string {
+export function joinPersonal(tx: Seals, row: PersonalRow): string {
   if (row.personal === null) return row.document;
   const text = openText(tx, 'receipts', row.receipt_number, row.personal);
   return JSON.stringify(withAddresses(JSON.parse(row.document) as Addressed, JSON.parse(text) as Personal));
@@ -68,11 +68,11 @@ export function putTogether(tx: Seals, row: PersonalRow): string {
 export const personalReceipts = sealedRowsOf({
   name: 'receipts',
   key: 'receipt_number',
-  rowsBehind: (tx, after, count) => tx.all(personalBehind, after, count),
-  tellsOfNobody: (document) => hasNothing(JSON.parse(document) as Addressed),
+  rowsAfter: (tx, after, count) => tx.all(personalBehind, after, count),
+  hasNoPersonalData: (document) => hasNoAddress(JSON.parse(document) as Addressed),
   async sealRow(tx, row) {
-    const receipt = JSON.parse(putTogether(tx, row)) as Addressed;
-    const { document, personal } = takenApart(tx, row.receipt_number, receipt);
+    const receipt = JSON.parse(joinPersonal(tx, row)) as Addressed;
+    const { document, personal } = splitPersonal(tx, row.receipt_number, receipt);
     await tx.run(personalPut, row.receipt_number, document, personal);
   },
 });
@@ -110,7 +110,7 @@ export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, cou
 export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]> {
   const row = await tx.get(personalOfReceipt, receiptNumber);
   if (row === undefined || row.personal === null) return [];
-  const { customer, deliveryAddress } = JSON.parse(putTogether(tx, row)) as Addressed;
+  const { customer, deliveryAddress } = JSON.parse(joinPersonal(tx, row)) as Addressed;
   await tx.run(personalErase, receiptNumber);
   return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
 }
@@ -125,6 +125,6 @@ function withAddresses(receipt: Addressed, { invoiceAddress, deliveryAddress }: 
 }
 
 /** True when there is no data of the shopper: addresses may have been erased before the receipt was written. */
-function hasNothing({ customer, deliveryAddress = erasedAddress }: Addressed): boolean {
+function hasNoAddress({ customer, deliveryAddress = erasedAddress }: Addressed): boolean {
   return isErased(customer.invoiceAddress) && isErased(deliveryAddress);
 }

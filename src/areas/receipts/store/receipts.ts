@@ -3,7 +3,7 @@ import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { runningOf, type Series } from '../rules/number.ts';
-import { putTogether, takenApart } from './personal.ts';
+import { joinPersonal, splitPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
@@ -101,7 +101,7 @@ export async function takeRunning(tx: WriteTx, series: Series, year: number): Pr
 
 export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<void> {
   const { document, createdAtMs, series, year, running, grossCents, language } = receipt;
-  const parts = takenApart(tx, document.receiptNumber, document);
+  const parts = splitPersonal(tx, document.receiptNumber, document);
   await tx.run(
     receiptInsert,
     document.receiptNumber,
@@ -138,7 +138,7 @@ export async function findReceipts(
   return found.flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
-    document: putTogether(tx, row),
+    document: joinPersonal(tx, row),
   }));
 }
 

@@ -34,11 +34,11 @@ function eventsOf(
     summary: `A return parcel with ${mine.length} of the items was announced: ${carrier} ${trackingNumber}.`,
   };
   // The first state is the announcement itself.
-  const told = states.slice(1).map(({ state, occurredOn, statusText }) => ({
+  const reported = states.slice(1).map(({ state, occurredOn, statusText }) => ({
     ...common,
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'return-shipment-state' as const,
     summary: `The carrier reported the return parcel as ${state}${statusText === undefined ? '' : ` (${statusText})`}.`,
   }));
-  return [created, ...told];
+  return [created, ...reported];
 }

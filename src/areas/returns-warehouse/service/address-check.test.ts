@@ -35,12 +35,12 @@ async function refusalOf(check: AddressCheck['check'], given = address) {
 
 describe('an address check', () => {
   test('gets the address, with the country as a three-letter code', async () => {
-    let told: AddressToCheck | undefined;
+    let received: AddressToCheck | undefined;
     await refusalOf(async (given) => {
-      told = given;
+      received = given;
       return { outcome: 'fine' };
     });
-    assert.deepEqual(told, {
+    assert.deepEqual(received, {
       recipient: 'Harbour Lamps',
       isBusinessAddress: false,
       street: 'Lipowa',

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { differs, fixedCountryOf, type StoredAddress } from '../rules/address.ts';
-import { findEqual, findMarked, hasAddressBut } from '../store/addresses.ts';
+import { findEqual, findMarked, hasOtherAddress } from '../store/addresses.ts';
 import { listCarriers } from '../store/carriers.ts';
 import type { WantedAddress } from './address-body.ts';
 
@@ -52,7 +52,7 @@ export async function deletionConflicts(tx: WriteTx, stored: StoredAddress): Pro
       ? [new ApiError(ADDRESS_HAS_CARRIERS, { detail, structured: { carriers: names } })]
       : []),
     ...(isMisdirectedAddress ? [new ApiError(ADDRESS_IS_MISDIRECTED)] : []),
-    ...((await hasAddressBut(tx, returnAddressId)) ? [] : [new ApiError(LAST_ADDRESS)]),
+    ...((await hasOtherAddress(tx, returnAddressId)) ? [] : [new ApiError(LAST_ADDRESS)]),
   ];
 }
 

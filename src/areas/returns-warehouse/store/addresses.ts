@@ -101,7 +101,7 @@ export async function findMarked(tx: WriteTx): Promise<string | undefined> {
 }
 
 /** True when the partner has an address other than the named one. */
-export async function hasAddressBut(tx: WriteTx, addressId: string): Promise<boolean> {
+export async function hasOtherAddress(tx: WriteTx, addressId: string): Promise<boolean> {
   return (await tx.get(someAddressBut, addressId)) !== undefined;
 }
 

@@ -24,11 +24,11 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     summary: `A shipment with ${items.length} of the items was reported: ${parcel}.`,
   };
   // The first state is the partner's report itself.
-  const told = states.slice(1).map(({ state, occurredOn }) => ({
+  const reported = states.slice(1).map(({ state, occurredOn }) => ({
     ...common,
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'shipment-state' as const,
     summary: `The carrier reported the shipment as ${state}.`,
   }));
-  return [sent, ...told];
+  return [sent, ...reported];
 }

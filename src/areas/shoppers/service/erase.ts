@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
-import { noteErasure } from '../../../platform/personal/erased-at.ts';
+import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { shopperErrors } from '../errors.ts';
@@ -95,7 +95,7 @@ export async function eraseNext(
     await putOutcome(tx, erasureId, { salesOrderId, outcome, receiptsKept: count, receiptsKeptUntilMs });
     audit.push({ record: `orders/${salesOrderId}`, after: { erasureId, outcome, receiptsKept: count } });
   }
-  await noteErasure(tx.marketplace, nowMs);
+  await recordErasure(tx.marketplace, nowMs);
   return { more: pending.length > erasedAtOnce, audit };
 }
 

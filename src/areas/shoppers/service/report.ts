@@ -55,17 +55,17 @@ async function reportOf(
   nowMs: number,
 ): Promise<ShopperReport> {
   const found = await findAllOrdersOf(orders, tx, query, foundMax);
-  const told: ShopperReport['orders'] = [];
+  const reported: ShopperReport['orders'] = [];
   for (const [partnerId, ids] of byPartner(found)) {
     const own = tx.partner(partnerId);
     for (const id of ids) {
-      told.push({
+      reported.push({
         order: await orders.readForOperator(own, id),
         receipts: await receipts.receiptsOfOrder(own, id),
       });
     }
   }
-  return { createdAt: formatInstant(nowMs), orders: told, alsoKept: [...alsoKept] };
+  return { createdAt: formatInstant(nowMs), orders: reported, alsoKept: [...alsoKept] };
 }
 
 function auditOf(query: ShopperQuery, { orders }: ShopperReport): AuditChange {

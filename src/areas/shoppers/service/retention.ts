@@ -1,7 +1,7 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { PeriodicTask } from '../../../platform/jobs/periodic.ts';
-import { noteErasure } from '../../../platform/personal/erased-at.ts';
+import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import { removeLookups } from '../../../platform/personal/store/lookups.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -53,7 +53,7 @@ export function retentionTask(parts: RetentionParts): PeriodicTask {
       const more = place !== undefined || moreReceipts;
       const after: Retention = more ? { running: { ...pass, place: place ?? end }, last } : { last: pass };
       await putRetention(tx, after);
-      await noteAll(tx, counts, nowMs);
+      await auditErasures(tx, counts, nowMs);
       return more;
     },
   };
@@ -64,7 +64,7 @@ export function getShopperRetention(settings: RetentionSettings): ReadHandler<'g
   return async (tx) => {
     const { last } = await findRetention(tx);
     const { shopperRetentionDays: orderDays, receiptRetentionYears: receiptYears } = settings;
-    const told = last && {
+    const lastReport = last && {
       startedAt: formatInstant(last.startedAtMs),
       orders: last.orders,
       openOrders: last.openOrders,
@@ -72,7 +72,11 @@ export function getShopperRetention(settings: RetentionSettings): ReadHandler<'g
     };
     return {
       status: 200,
-      body: { ...(orderDays !== undefined && { orderDays }), receiptYears, ...(told && { last: told }) },
+      body: {
+        ...(orderDays !== undefined && { orderDays }),
+        receiptYears,
+        ...(lastReport && { last: lastReport }),
+      },
     };
   };
 }
@@ -129,10 +133,14 @@ async function eraseReceipts(
 }
 
 /** Writes an audit entry for each partner from whose orders or receipts data was deleted. */
-async function noteAll(tx: SharedWriteTx, counts: ReadonlyMap<string, Counts>, nowMs: number): Promise<void> {
+async function auditErasures(
+  tx: SharedWriteTx,
+  counts: ReadonlyMap<string, Counts>,
+  nowMs: number,
+): Promise<void> {
   const done = [...counts].filter(([, { orders, receipts }]) => orders + receipts > 0);
   if (done.length === 0) return;
-  await noteErasure(tx, nowMs);
+  await recordErasure(tx, nowMs);
   const entries = done.flatMap(([partnerId, { orders, receipts }]) => {
     const record = 'shoppers/retention';
     const change = { record, after: { orders, receipts } };

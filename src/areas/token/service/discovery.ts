@@ -6,7 +6,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 
 /** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
-const keptShortly = { 'cache-control': 'public, max-age=60' };
+const shortCache = { 'cache-control': 'public, max-age=60' };
 
 /** Returns the addresses and capabilities of the issuer's endpoints. */
 export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConfiguration'> {
@@ -20,7 +20,7 @@ export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConf
       token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
       scopes_supported: scopeNames,
     } satisfies ServerMetadata & Record<string, unknown>;
-    return { status: 200, headers: keptShortly, body: metadata };
+    return { status: 200, headers: shortCache, body: metadata };
   };
 }
 
@@ -34,5 +34,5 @@ export const keySet: ReadHandler<'getKeys'> = async (tx, request) => {
     });
   }
   const body: KeySet = { keys: keys.map((key) => ({ ...key })) };
-  return { status: 200, headers: keptShortly, body };
+  return { status: 200, headers: shortCache, body };
 };

@@ -22,7 +22,7 @@ const grants: Readonly<Record<Grant, PrepareGrant>> = {
 };
 
 /** Answers must not be cached (RFC 6749, section 5.1). */
-const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
+const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /**
  * The token endpoint: form → grant type → client → is the grant allowed for it → the grant's own checks; then, in the
@@ -49,7 +49,7 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, 
         return { ...refusalReply(answer, request), audit: answer.audit };
       }
       tx.afterCommit(() => parts.log('token granted', grantedTo(request, answer)));
-      return { status: 200, headers: unkept, body: answer };
+      return { status: 200, headers: noStore, body: answer };
     },
   };
 }
@@ -79,7 +79,7 @@ function keepRefusal(error: unknown): TokenRefusal {
 function refusalReply(refusal: TokenRefusal, request: OperationRequest<TokenId>): Reply<TokenErrorResponse> {
   return {
     status: refusal.status,
-    headers: { 'content-type': 'application/json;charset=utf-8', ...unkept, ...refusal.facts.headers },
+    headers: { 'content-type': 'application/json;charset=utf-8', ...noStore, ...refusal.facts.headers },
     body: tokenErrorResponse(refusal, request),
   };
 }

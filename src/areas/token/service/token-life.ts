@@ -5,7 +5,7 @@ import type { GrantParts } from './grants/grant.ts';
 /** Seconds after which an access token expires, and the seconds that the answer states. */
 export interface TokenLife {
   readonly seconds: number;
-  readonly toldSeconds: number;
+  readonly statedSeconds: number;
 }
 
 /** Returns the lifetime of a token that is issued now; a fault rule of the sandbox may shorten it. */
@@ -21,6 +21,6 @@ export async function tokenLife(
 ): Promise<TokenLife> {
   const { seconds, tokenId, client, nowMs } = token;
   const fault = await faults.ofToken(tx, { nowMs, key: tokenId, clientId: client.clientId });
-  if (fault === undefined) return { seconds, toldSeconds: seconds };
-  return { seconds: fault.seconds, toldSeconds: fault.isTold ? fault.seconds : seconds };
+  if (fault === undefined) return { seconds, statedSeconds: seconds };
+  return { seconds: fault.seconds, statedSeconds: fault.isStated ? fault.seconds : seconds };
 }

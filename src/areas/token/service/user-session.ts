@@ -64,5 +64,5 @@ export async function continueUserSession(
     sessionId,
     loggedInAtMs: session.startedAtMs,
   });
-  return userTokenResponse(await parts.signer.sign(tx, claims), life.toldSeconds, refresh, sessionId);
+  return userTokenResponse(await parts.signer.sign(tx, claims), life.statedSeconds, refresh, sessionId);
 }

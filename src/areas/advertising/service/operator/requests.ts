@@ -60,7 +60,7 @@ export function decideChangeRequest(
       const { request: decided, audit } =
         status === 'REJECTED'
           ? await rejectRequest(tx, request, rejectionOf(rejectionCode, request), nowMs)
-          : await decideRequest(parts.decide, tx, { ...request, toldCode: null }, nowMs);
+          : await decideRequest(parts.decide, tx, { ...request, presetRejectionCode: null }, nowMs);
       return { status: 200, body: viewForOperator(decided), audit };
     },
   };

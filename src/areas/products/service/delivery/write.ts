@@ -41,13 +41,13 @@ export interface Row {
 }
 
 /**
- * Writes elements in the partner's turn, new ones in the order of the body. An element that changes only the price does
- * not write the content row. Offers of changed contents are left to the caller, who writes them together with their new
- * statuses, so that each is written once.
+ * Writes elements under the partner's status lock, new ones in the order of the body. An element that changes only the
+ * price does not write the content row. Offers of changed contents are left to the caller, who writes them together
+ * with their new statuses, so that each is written once.
  */
 export async function writeProducts(
   tx: WriteTx,
-  turn: { readonly revision: number; readonly nowMs: number },
+  lock: { readonly revision: number; readonly nowMs: number },
   written: Iterable<Row>,
 ): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
@@ -59,13 +59,13 @@ export async function writeProducts(
     else rows.prices.push(row);
   }
   await insertProducts(tx, rows.inserts.map(productOf));
-  await insertOffers(tx, rows.inserts.map(offerOf), turn);
+  await insertOffers(tx, rows.inserts.map(offerOf), lock);
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
-  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, turn.nowMs);
-  recordPrices(tx, rowsOf(rows).filter(hasOtherPrice).map(offerOf), turn.nowMs);
-  const [seenByShop, others] = parted([...rows.contents, ...rows.keys], ({ product, stored }) =>
+  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, lock.nowMs);
+  recordPrices(tx, rowsOf(rows).filter(hasOtherPrice).map(offerOf), lock.nowMs);
+  const [seenByShop, others] = partition([...rows.contents, ...rows.keys], ({ product, stored }) =>
     hasOtherText(product, stored as ProductFacts),
   );
   await updateOffers(tx, [...others, ...rows.prices].map(offerOf));
@@ -82,7 +82,7 @@ const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 
 /** Splits rows into those that pass and the rest. */
-function parted(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
+function partition(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
   const passing = new Set(rows.filter(passes));
   return [[...passing], rows.filter((row) => !passing.has(row))];
 }

@@ -4,7 +4,7 @@ import { errorKeyOf } from '../../rules/error-key.ts';
 import { countWithError, countWithErrorOfAll } from '../../store/product-errors.ts';
 import { countByStatus, countByStatusOfAll } from '../../store/status-counts.ts';
 import type { ListFilter, Route } from './filter.ts';
-import { look } from './look.ts';
+import { searchProducts } from './search.ts';
 
 /** Number of products that pass the filters; `countIsMinimum` when not all products were looked at. */
 export interface ProductCount {
@@ -17,20 +17,20 @@ export async function countProducts(
   tx: SharedReadTx,
   filter: ListFilter,
   route: Route,
-  most: number = limits.countedProductsMax,
+  countedMax: number = limits.countedProductsMax,
 ): Promise<ProductCount> {
-  const kept = await keptCount(tx, filter);
-  if (kept !== undefined) return { count: kept };
-  const { products, resume } = await look(tx, filter, route, undefined, {
-    wanted: most + 1,
-    productsMax: most,
+  const stored = await storedCount(tx, filter);
+  if (stored !== undefined) return { count: stored };
+  const { products, resume } = await searchProducts(tx, filter, route, undefined, {
+    wanted: countedMax + 1,
+    productsMax: countedMax,
     partnersMax: limits.listedPartnersLookedAtMax,
   });
   return { count: products.length, ...(resume !== undefined && { countIsMinimum: true }) };
 }
 
 /** The stored count of a partner, a status or an error; undefined for other filters. */
-async function keptCount(tx: SharedReadTx, filter: ListFilter): Promise<number | undefined> {
+async function storedCount(tx: SharedReadTx, filter: ListFilter): Promise<number | undefined> {
   const { partnerId, status, category, brandId, errorCode, changedSince } = filter;
   if (category !== undefined || brandId !== undefined || changedSince !== undefined) return undefined;
   if (errorCode !== undefined) {

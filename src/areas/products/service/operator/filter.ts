@@ -30,7 +30,7 @@ export function routeOf(filter: ListFilter): Route {
   }
   const path = pathBySku(filter);
   const isOther = (along: Path['along'], value: unknown) => path.along !== along && value !== undefined;
-  const looksAtOthers =
+  const hasOtherFilters =
     status !== undefined ||
     changedSince !== undefined ||
     isOther('category', category) ||
@@ -40,7 +40,7 @@ export function routeOf(filter: ListFilter): Route {
     (category === undefined || row.category === category) &&
     (brandId === undefined || row.brand_id === brandId) &&
     (changedSince === undefined || row.status_modified >= changedSince);
-  return { path, start: { atMs: 0, sku: '' }, passes: looksAtOthers ? passes : undefined };
+  return { path, start: { atMs: 0, sku: '' }, passes: hasOtherFilters ? passes : undefined };
 }
 
 /** Sorts after every sku, so that the walk starts after all entries of the previous millisecond. */

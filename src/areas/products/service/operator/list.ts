@@ -8,7 +8,7 @@ import { findListedProducts } from '../../store/listed-products.ts';
 import { viewListedProduct } from '../../views/listed-product.ts';
 import { countProducts } from './count.ts';
 import { type ListFilter, routeOf } from './filter.ts';
-import { type FoundProduct, type ListPlace, look } from './look.ts';
+import { type FoundProduct, type ListPlace, searchProducts } from './search.ts';
 
 const list = {
   name: 'listProducts',
@@ -25,7 +25,7 @@ export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHan
     const { filters } = page;
     if (filters.partnerId !== undefined) await partners.requirePartner(tx, filters.partnerId);
     const route = routeOf(filters);
-    const found = await look(tx, filters, route, placeOf(page.key), {
+    const found = await searchProducts(tx, filters, route, placeOf(page.key), {
       wanted: page.count,
       productsMax: limits.listedProductsLookedAtMax,
       partnersMax: limits.listedPartnersLookedAtMax,

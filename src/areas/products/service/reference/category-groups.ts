@@ -19,7 +19,7 @@ import {
   saveCategoryGroups,
 } from '../../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup } from '../../views/reference.ts';
-import { wantRechecks } from '../status/recheck.ts';
+import { enqueueRechecks } from '../status/recheck.ts';
 import { losingGroups, ownershipFaults } from './category-ownership.ts';
 import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
 import { upsertResult } from './upsert-result.ts';
@@ -68,7 +68,7 @@ export const putCategoryGroups = (
         })),
       });
       const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
-      await wantRechecks(tx, asked, request.nowMs);
+      await enqueueRechecks(tx, asked, request.nowMs);
     }
     return { status: 200, body: upsertResult(stored, changed.length), audit };
   },

@@ -7,7 +7,12 @@ import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { nextStatus, type StatusEvent } from '../../rules/marketplace-status.ts';
 import type { StatusFacts } from '../../store/status.ts';
-import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
+import {
+  type OfferGains,
+  type StatusChange,
+  type StatusLock,
+  writeOffers,
+} from '../../store/status-writes.ts';
 import { renderChange } from '../../views/status.ts';
 
 /** An event of a variation, with the errors and information that the variation has afterwards. */
@@ -27,32 +32,32 @@ export function statusAfter({ before, event }: RequestedStatusChange): MarketPla
 }
 
 /**
- * Writes status changes in the partner's turn. An unchanged status is not written, so that lastModified does not
- * change; a change that the transition table does not allow is ignored. While a partner is kept out of the shop, every
- * change ends in INACTIVE.
+ * Writes status changes under the status lock. An unchanged status is not written, so that lastModified does not change;
+ * a change that the transition table does not allow is ignored. While a partner is kept out of the shop, every change
+ * ends in INACTIVE.
  */
 export async function applyStatusChanges(
   tx: WriteTx,
   asked: readonly RequestedStatusChange[],
-  turn: Turn,
+  lock: StatusLock,
 ): Promise<void> {
-  const statusChanges = turn.isOffline ? asked.map(keptOut) : asked;
-  const writes = statusChanges.map((each) => ({
-    ...each.gains,
-    before: each.before,
-    change: changeOf(each),
+  const statusChanges = lock.isOffline ? asked.map(keptOut) : asked;
+  const writes = statusChanges.map((statusChange) => ({
+    ...statusChange.gains,
+    before: statusChange.before,
+    change: changeOf(statusChange),
   }));
-  await writeOffers(tx, writes, turn);
+  await writeOffers(tx, writes, lock);
   recordEvents(tx, {
     type: 'kontor.product.status-changed.v1',
-    atMs: turn.nowMs,
+    atMs: lock.nowMs,
     events: writes.flatMap(({ before, change, moin = before.moin }) => {
       const { sku } = before;
       if (change === undefined) return [];
       return [
         {
           subject: `products/${sku}`,
-          data: renderChange({ ...change, sku, moin, status_modified: turn.nowMs }),
+          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }),
         },
       ];
     }),

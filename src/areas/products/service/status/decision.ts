@@ -13,16 +13,16 @@ import {
   findCheckedFacts,
   findStatusFacts,
   type StatusFacts,
-  takeStatusTurn,
+  takeStatusLock,
   writeOperatorOverrides,
 } from '../../store/status.ts';
 import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
 import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
-import { nextCheckOf, type OperatorOverride, wantChecks } from './checks-wanted.ts';
-import { recheckBehind, storedPlacesOf } from './duplicates.ts';
+import { recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
+import { enqueueChecks, nextCheckOf, type OperatorOverride } from './pending-checks.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
 export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'> {
@@ -40,34 +40,36 @@ export function putMarketplaceStatus(
 ): WriteOperation<'putMarketplaceStatus', OperatorOverride> {
   return {
     prepare: async (_tx, request) => readDecision(request),
-    async handle(shared, request, word) {
+    async handle(shared, request, operatorOverride) {
       const { partnerId, sku } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const { nowMs } = request;
-      const turn = { ...(await takeStatusTurn(tx)), nowMs };
+      const lock = { ...(await takeStatusLock(tx)), nowMs };
       const [facts] = await findCheckedFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
-      const { errors, information } = word;
+      const { errors, information } = operatorOverride;
       const statusChange: RequestedStatusChange = {
         before: facts,
-        event: operatorEvents[word.status],
+        event: operatorEvents[operatorOverride.status],
         errors,
         information,
       };
       if (statusChange.event === undefined || statusAfter(statusChange) === undefined)
-        throw impossible(facts, word);
-      await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
-      const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
-      const entered = await enterShop(tx, parts.ids, entering, turn.revision);
+        throw impossible(facts, operatorOverride);
+      await writeOperatorOverrides(tx, [{ sku, override: JSON.stringify(operatorOverride) }]);
+      const entering = operatorOverride.status === 'ONLINE' ? [enteringOf(facts)] : [];
+      const entered = await enterShop(tx, parts.ids, entering, lock.revision);
       // Renumbering voids pending checks: they were enqueued before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyStatusChanges(tx, [{ ...statusChange, gains }], turn);
-      if (word.status === 'REJECTED') {
+      await applyStatusChanges(tx, [{ ...statusChange, gains }], lock);
+      if (operatorOverride.status === 'REJECTED') {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await recheckBehind(tx, storedPlacesOf([facts]), { ...turn, dueAtMs });
+        await recheckAfter(tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
       }
-      const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
+      const audit = [
+        { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
+      ];
       return { status: 200, body: await statusNow(tx, parts, sku), audit };
     },
   };
@@ -80,18 +82,18 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftM
     await parts.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
     const { nowMs } = request;
-    const turn = { ...(await takeStatusTurn(tx)), nowMs };
+    const lock = { ...(await takeStatusLock(tx)), nowMs };
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
-    const { operator_word: word } = facts;
-    if (word === null) return { status: 200, body: await statusNow(tx, parts, sku) };
-    await writeOperatorOverrides(tx, [{ sku, word: null }]);
+    const { operator_word: override } = facts;
+    if (override === null) return { status: 200, body: await statusNow(tx, parts, sku) };
+    await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') {
       const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyStatusChanges(tx, [{ ...statusChange, gains: { isRenumbered: true } }], turn);
-      await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
+      await applyStatusChanges(tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
+      await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
     }
-    const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
+    const audit = [{ record: `products/${sku}`, before: JSON.parse(override), after: undefined }];
     return { status: 200, body: await statusNow(tx, parts, sku), audit };
   };
 }

@@ -2,16 +2,16 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { findStatusFacts, type StatusFacts } from '../../store/status.ts';
-import type { Turn } from '../../store/status-writes.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
 import {
   findFirstHolders,
-  findRejectedBehind,
-  findSettledBehind,
+  findRejectedAfter,
+  findSettledAfter,
   type Place,
   type ThemePlace,
 } from '../../store/themes.ts';
 import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
-import { nextCheckOf, wantChecks } from './checks-wanted.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A variation, its new theme key, and its status change if it has no duplicate. */
 export interface JudgedAlone {
@@ -52,7 +52,7 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
     for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
     if (skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
   }
-  const settled = await findSettledBehind(tx, newFirsts, limits.variationsPerStepMax);
+  const settled = await findSettledAfter(tx, newFirsts, limits.variationsPerStepMax);
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
   return { judged: duplicates, overtaken: settled.filter((sku) => !skusOfJudged.has(sku)) };
 }
@@ -96,14 +96,14 @@ export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[]
  * Checks rejected variations again when an earlier variation with the same themes has left its place, because their
  * partner has nothing to deliver. `judged` are left out, since they have just been checked.
  */
-export async function recheckBehind(
+export async function recheckAfter(
   tx: WriteTx,
   left: readonly ThemePlace[],
-  turn: Turn & { readonly dueAtMs: number },
+  lock: StatusLock & { readonly dueAtMs: number },
   judged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (left.length === 0) return;
-  const rejected = await findRejectedBehind(tx, left, limits.variationsPerStepMax);
+  const rejected = await findRejectedAfter(tx, left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
   const duplicates = await findStatusFacts(tx, skus);
@@ -111,7 +111,7 @@ export async function recheckBehind(
   await applyStatusChanges(
     tx,
     duplicates.map((before) => ({ before, ...change })),
-    turn,
+    lock,
   );
-  await wantChecks(tx, duplicates.map(nextCheckOf), turn.dueAtMs);
+  await enqueueChecks(tx, duplicates.map(nextCheckOf), lock.dueAtMs);
 }

@@ -2,11 +2,11 @@ import { yieldToCallers } from '../../../../platform/jobs/yield-to-callers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { findCheckedFacts, type StatusFacts } from '../../store/status.ts';
-import type { OfferGains, Turn } from '../../store/status-writes.ts';
+import type { OfferGains, StatusLock } from '../../store/status-writes.ts';
 import { type ThemePlace, writeThemeKeys } from '../../store/themes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { applyStatusChanges, statusAfter } from './apply.ts';
-import { findDuplicates, recheckBehind, storedPlacesOf } from './duplicates.ts';
+import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
@@ -18,10 +18,10 @@ export interface JudgeParts extends Rules {
 }
 
 /** Variations read and judged per batch. */
-const stretchLength = 100;
+const batchLength = 100;
 
 /**
- * Judges the variations for which `isMeant` is true and writes the results, in the partner's turn. Each is first judged
+ * Judges the variations for which `isMeant` is true and writes the results, under the status lock. Each is first judged
  * on its own, as most have no duplicate. Those with a duplicate are judged again, and so are other variations whose
  * place a judged one takes.
  */
@@ -30,13 +30,13 @@ export async function judge(
   tx: WriteTx,
   skus: readonly string[],
   isMeant: (facts: StatusFacts) => boolean,
-  turn: Turn,
+  lock: StatusLock,
 ): Promise<void> {
   const reference = await parts.reference.current(tx.marketplace);
   const alone: Judged[] = [];
-  for (let from = 0; from < skus.length; from += stretchLength) {
+  for (let from = 0; from < skus.length; from += batchLength) {
     if (from > 0) await yieldToCallers();
-    const rows = await findCheckedFacts(tx, skus.slice(from, from + stretchLength));
+    const rows = await findCheckedFacts(tx, skus.slice(from, from + batchLength));
     for (const row of rows)
       if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false }));
   }
@@ -48,18 +48,18 @@ export async function judge(
   );
   const judged = alone.map((each) => again.get(each.facts.sku) ?? each);
   const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
-  const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), turn.revision);
+  const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), lock.revision);
   await applyStatusChanges(
     tx,
     [...judged, ...overtaken].map((each) => ({
       ...each.statusChange,
       gains: { ...entered.get(each.facts.sku), ...named(each) },
     })),
-    turn,
+    lock,
   );
-  const dueAtMs = turn.nowMs + parts.shopCheckDelayMs;
+  const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
-  await recheckBehind(tx, leftPlaces(alone), { ...turn, dueAtMs }, skusOfJudged);
+  await recheckAfter(tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
 }
 
 /** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */

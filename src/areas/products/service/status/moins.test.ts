@@ -20,7 +20,7 @@ function drawing(...texts: string[]) {
 const newcomers = ['A', 'B'].map((sku) => ({ sku, sentMoin: null }));
 
 describe('moins', () => {
-  test('of one turn share a prefix, and increase with the turns, so that they are stored together', async () => {
+  test('of one revision share a prefix, and increase with the revision, so that they are stored together', async () => {
     const ids = drawing('000000000001', '0000000000ff', '000000000001', '000000000002');
     const first = await pickMoins(storeWith(), ids, newcomers, 35);
     assert.deepEqual([...first.values()], ['M000Z00001', 'M000Z00073']);

@@ -4,8 +4,8 @@ import { findUsedMoins } from '../../store/status.ts';
 
 /** Ten capitals and digits beginning with M, or eleven digits: the forms that a partner may have found in the shop. */
 const form = /^(M[0-9A-Z]{9}|\d{11})$/;
-/** How many of the nine characters after the M encode the turn, and how many are random. */
-const letters = { turn: 4, random: 5 };
+/** How many of the nine characters after the M encode the revision, and how many are random. */
+const letters = { revision: 4, random: 5 };
 const randomBytesEach = 6;
 
 /** A variation that becomes ONLINE for the first time. */
@@ -18,7 +18,7 @@ export interface Newcomer {
 /**
  * Picks a moin for each newcomer, unique within the partner; returns them by sku. A moin that the partner sent is used
  * if it has the form of a moin and no other variation of the partner has it. Generated ones share a prefix within one
- * turn of the partner, so that they are adjacent in their index and touch few of its pages, however large the store.
+ * revision of the partner, so that they are adjacent in their index and touch few of its pages, however large the store.
  */
 export async function pickMoins(
   tx: WriteTx,
@@ -57,10 +57,10 @@ export async function pickMoins(
 function newMoins(ids: Ids, revision: number, count: number): string[] {
   const digits = ids.hex(count * randomBytesEach);
   const digitsEach = randomBytesEach * 2;
-  const turn = lastDigits(revision, letters.turn);
+  const prefix = lastDigits(revision, letters.revision);
   return Array.from({ length: count }, (_, index) => {
     const random = Number.parseInt(digits.slice(index * digitsEach, (index + 1) * digitsEach), 16);
-    return `M${turn}${lastDigits(random, letters.random)}`;
+    return `M${prefix}${lastDigits(random, letters.random)}`;
   });
 }
 

@@ -4,10 +4,10 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { findSkusAfter } from '../../store/for-sale.ts';
-import { findStatusFacts, putOffline, type StatusFacts, takeStatusTurn } from '../../store/status.ts';
-import type { Turn } from '../../store/status-writes.ts';
+import { findStatusFacts, putOffline, type StatusFacts, takeStatusLock } from '../../store/status.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
 import { applyStatusChanges } from './apply.ts';
-import { nextCheckOf, wantChecks } from './checks-wanted.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
 const offlineJob = {
@@ -21,8 +21,8 @@ const offlineJob = {
  * change; stored variations follow in the background, in bounded batches.
  */
 export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {
-  const turn = await takeStatusTurn(tx);
-  if (turn.isOffline === isOffline) return;
+  const lock = await takeStatusLock(tx);
+  if (lock.isOffline === isOffline) return;
   await putOffline(tx, isOffline);
   await enqueueJob(tx, offlineJob, jobBehind('', nowMs));
 }
@@ -38,11 +38,11 @@ export function createOfflineWalk(parts: {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const nowMs = parts.clock.nowMs();
-        const turn = { ...(await takeStatusTurn(tx)), nowMs };
+        const lock = { ...(await takeStatusLock(tx)), nowMs };
         const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
         const facts = await findStatusFacts(tx, skus);
-        if (turn.isOffline) await takeOut(tx, facts, turn);
-        else await letIn(tx, facts, turn, nowMs + parts.shopCheckDelayMs);
+        if (lock.isOffline) await takeOut(tx, facts, lock);
+        else await letIn(tx, facts, lock, nowMs + parts.shopCheckDelayMs);
         const last = skus.at(-1);
         if (last !== undefined) await enqueueJob(tx, offlineJob, jobBehind(last, nowMs));
         await complete(shared);
@@ -51,26 +51,31 @@ export function createOfflineWalk(parts: {
   };
 }
 
-async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): Promise<void> {
+async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], lock: StatusLock): Promise<void> {
   const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
   const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
   await applyStatusChanges(
     tx,
     // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
     inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
-    turn,
+    lock,
   );
 }
 
-async function letIn(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn, dueAtMs: number): Promise<void> {
+async function letIn(
+  tx: WriteTx,
+  facts: readonly StatusFacts[],
+  lock: StatusLock,
+  dueAtMs: number,
+): Promise<void> {
   const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
   const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
   await applyStatusChanges(
     tx,
     waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
-    turn,
+    lock,
   );
-  await wantChecks(tx, waiting.map(nextCheckOf), dueAtMs);
+  await enqueueChecks(tx, waiting.map(nextCheckOf), dueAtMs);
 }
 
 function jobBehind(afterSku: string, nowMs: number) {

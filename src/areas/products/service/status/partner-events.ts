@@ -3,14 +3,14 @@ import type { StatusEvent } from '../../rules/marketplace-status.ts';
 import {
   findStatusFacts,
   type StatusFacts,
-  takeStatusTurn,
+  takeStatusLock,
   writeOperatorOverrides,
 } from '../../store/status.ts';
-import type { Turn } from '../../store/status-writes.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
 import { applyStatusChanges, type RequestedStatusChange } from './apply.ts';
-import { nextCheckOf, wantChecks } from './checks-wanted.ts';
-import { recheckBehind, storedPlacesOf } from './duplicates.ts';
+import { recheckAfter, storedPlacesOf } from './duplicates.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A flag that was switched on or off. */
 export interface SwitchedFlag {
@@ -26,7 +26,7 @@ export interface SwitchedFlag {
 export interface PartnerEvents {
   /**
    * Called before a delivery writes its first row, so that deliveries, checks and the operator lock in the same order
-   * and cannot deadlock. Resolves to the number of the partner's turn.
+   * and cannot deadlock. Resolves to the revision of the status lock.
    */
   begin(tx: WriteTx): Promise<number>;
   /**
@@ -60,10 +60,10 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
     const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
     await writeOperatorOverrides(
       tx,
-      overruled.map(({ sku }) => ({ sku, word: null })),
+      overruled.map(({ sku }) => ({ sku, override: null })),
     );
     const stored = waiting.facts.filter(({ status }) => status !== 'INACTIVE');
-    await wantChecks(
+    await enqueueChecks(
       tx,
       [...added.map((sku) => [sku, 0] as const), ...stored.map(nextCheckOf)],
       dueAtMs(nowMs),
@@ -72,38 +72,37 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, turn } = await changeStatuses(tx, [...events.keys()], nowMs, (before) => {
+    const { facts, lock } = await changeStatuses(tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
-    await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
+    await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    if (turn !== undefined)
-      await recheckBehind(tx, storedPlacesOf(off), { ...turn, dueAtMs: dueAtMs(nowMs) });
+    if (lock !== undefined) await recheckAfter(tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
-    begin: async (tx) => (await takeStatusTurn(tx)).revision,
+    begin: async (tx) => (await takeStatusLock(tx)).revision,
     contentChanged,
     flagsSwitched,
   };
 }
 
-/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the turn. */
+/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the lock. */
 async function changeStatuses(
   tx: WriteTx,
   skus: readonly string[],
   nowMs: number,
   statusChangeOf: (before: StatusFacts) => RequestedStatusChange,
-): Promise<{ facts: StatusFacts[]; turn: Turn | undefined }> {
-  if (skus.length === 0) return { facts: [], turn: undefined };
-  const turn = { ...(await takeStatusTurn(tx)), nowMs };
+): Promise<{ facts: StatusFacts[]; lock: StatusLock | undefined }> {
+  if (skus.length === 0) return { facts: [], lock: undefined };
+  const lock = { ...(await takeStatusLock(tx)), nowMs };
   const facts = await findStatusFacts(tx, skus);
   const statusChanges = facts.map((before) => {
     const statusChange = statusChangeOf(before);
     return { ...statusChange, gains: { ...statusChange.gains, isRenumbered: true } as const };
   });
-  await applyStatusChanges(tx, statusChanges, turn);
-  return { facts, turn };
+  await applyStatusChanges(tx, statusChanges, lock);
+  return { facts, lock };
 }

@@ -78,9 +78,9 @@ function filterOf(query: StatusQuery): StatusFilter {
 }
 
 /**
- * `next` carries the place of the last entry and the partner's turn at which the first page was read: later pages show
- * entries in their places of that turn. The newest change is determined before the page is read, so that the next
- * request sees a change in between.
+ * `next` carries the place of the last entry and the partner's revision at which the first page was read: later pages
+ * show entries in their places of that revision. The newest change is determined before the page is read, so that the
+ * next request sees a change in between.
  */
 async function readPage(
   tx: ReadTx,
@@ -110,7 +110,9 @@ async function readPage(
   return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
 }
 
-/** Reads a page by its number. If a turn was taken during the read, reads again as of `revision`, which costs more. */
+/**
+ * Reads a page by its number. If the revision changed during the read, reads again as of `revision`, which costs more.
+ */
 async function findFirst(
   tx: ReadTx,
   filter: StatusFilter,

@@ -3,8 +3,8 @@ import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/en
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../store/category-members.ts';
-import { type StatusFacts, takeStatusTurn } from '../../store/status.ts';
-import type { Turn } from '../../store/status-writes.ts';
+import { type StatusFacts, takeStatusLock } from '../../store/status.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
 import { judge } from './judge.ts';
 import type { ShopCheckParts } from './shop-check.ts';
 
@@ -29,15 +29,15 @@ const categoriesPerJob = 500;
  * Enqueues a check of all variations in the categories, for every partner who has any, in the transaction that changes
  * the shop check's requirements.
  */
-export async function wantRechecks(
+export async function enqueueRechecks(
   tx: SharedWriteTx,
   categories: readonly string[],
   nowMs: number,
 ): Promise<void> {
   for (let from = 0; from < categories.length; from += categoriesPerJob) {
-    const stretch = categories.slice(from, from + categoriesPerJob);
-    const partnerIds = await findPartnersOfCategories(tx, stretch);
-    await enqueueJobOfEach(tx, partnerIds, recheckJob, jobOf({ categories: stretch, afterSku: '' }, nowMs));
+    const batch = categories.slice(from, from + categoriesPerJob);
+    const partnerIds = await findPartnersOfCategories(tx, batch);
+    await enqueueJobOfEach(tx, partnerIds, recheckJob, jobOf({ categories: batch, afterSku: '' }, nowMs));
   }
 }
 
@@ -53,8 +53,8 @@ export function createRecheck(parts: ShopCheckParts): JobHandler {
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const nowMs = parts.clock.nowMs();
-        const turn = { ...(await takeStatusTurn(tx)), nowMs };
-        const rest = await look(parts, tx, payload, turn);
+        const lock = { ...(await takeStatusLock(tx)), nowMs };
+        const rest = await recheckBatch(parts, tx, payload, lock);
         if (rest.categories.length > 0) await enqueueJob(tx, recheckJob, jobOf(rest, nowMs));
         await context.complete(shared);
       });
@@ -62,16 +62,16 @@ export function createRecheck(parts: ShopCheckParts): JobHandler {
   };
 }
 
-async function look(
+async function recheckBatch(
   parts: ShopCheckParts,
   tx: WriteTx,
   { categories, afterSku }: Payload,
-  turn: Turn,
+  lock: StatusLock,
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
   const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);
   const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
-  await judge(parts, tx, skus, isSettled, turn);
+  await judge(parts, tx, skus, isSettled, lock);
   const last = skus.at(-1);
   return skus.length < limits.variationsPerStepMax || last === undefined
     ? { categories: others, afterSku: '' }

@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { type StatusFacts, takeStatusTurn } from '../../store/status.ts';
-import { shopCheckJob, type WantedCheck } from './checks-wanted.ts';
+import { type StatusFacts, takeStatusLock } from '../../store/status.ts';
 import { type JudgeParts, judge } from './judge.ts';
+import { type PendingCheck, shopCheckJob } from './pending-checks.ts';
 
 export interface ShopCheckParts extends JudgeParts {
   readonly clock: Clock;
@@ -17,13 +17,13 @@ export function createShopCheck(parts: ShopCheckParts): JobHandler {
   return {
     ...shopCheckJob,
     async run(job, context) {
-      const wanted = new Map(JSON.parse(job.payload) as WantedCheck[]);
+      const wanted = new Map(JSON.parse(job.payload) as PendingCheck[]);
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const turn = { ...(await takeStatusTurn(tx)), nowMs: parts.clock.nowMs() };
+        const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
         const isWaiting = ({ sku, status, check_number }: StatusFacts) =>
           status === 'PENDING' && check_number === wanted.get(sku);
-        await judge(parts, tx, [...wanted.keys()], isWaiting, turn);
+        await judge(parts, tx, [...wanted.keys()], isWaiting, lock);
         await context.complete(shared);
       });
     },

@@ -46,15 +46,15 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
 
 async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined> {
   const row = await findStatus(tx, sku);
-  const behind = await findStatusGrounds(tx, sku);
-  if (row === undefined || behind === undefined) return undefined;
+  const grounds = await findStatusGrounds(tx, sku);
+  if (row === undefined || grounds === undefined) return undefined;
   return {
     status: row.status,
     sinceMs: row.status_modified,
     errors: JSON.parse(row.errors) as StatusNote[],
     information: JSON.parse(row.information) as StatusNote[],
-    visible: behind.visible === 1,
-    isOperatorsWord: behind.operator_word !== null,
-    active: behind.active === 1,
+    visible: grounds.visible === 1,
+    isOperatorOverride: grounds.operator_word !== null,
+    active: grounds.active === 1,
   };
 }

@@ -12,7 +12,7 @@ import {
 import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
 import type { CheckedFacts, StatusFacts } from '../../store/status.ts';
 import type { RequestedStatusChange } from './apply.ts';
-import type { OperatorOverride } from './checks-wanted.ts';
+import type { OperatorOverride } from './pending-checks.ts';
 import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 
 /** The rules that every variation is judged by. */

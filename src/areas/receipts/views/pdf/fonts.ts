@@ -10,7 +10,7 @@ export interface Faces {
 }
 
 /** Most cached word shapes of a face, and most cached character lookups. */
-const keptMax = 5_000;
+const cachedMax = 5_000;
 
 let faces: Faces | undefined;
 
@@ -22,30 +22,30 @@ export function loadFaces(): Faces {
 
 function face(weight: string): Font {
   const file = `@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`;
-  return keepingShapes(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
+  return withShapeCache(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
 }
 
 /**
  * Caches shaped words, because receipts repeat them and shaping takes longer than anything else. The library scales the
  * positions of a run in place, so each caller gets a copy of them.
  */
-function keepingShapes(font: Font): Font {
-  const runs = new LRUCache<string, GlyphRun>({ max: keptMax });
+function withShapeCache(font: Font): Font {
+  const runs = new LRUCache<string, GlyphRun>({ max: cachedMax });
   const shape = font.layout.bind(font);
   font.layout = (text, ...others) => {
     // Nothing here asks for features or scripts; only runs without them are cached.
     if (others.some((other) => other !== undefined)) return shape(text, ...others);
-    const kept = keptOr(runs, text, shape);
+    const kept = cachedOr(runs, text, shape);
     const positions = kept.positions.map((position) => ({ ...position }));
     return Object.assign(Object.create(Object.getPrototypeOf(kept)), kept, { positions });
   };
-  const glyphs = new LRUCache<number, boolean>({ max: keptMax });
-  const look = font.hasGlyphForCodePoint.bind(font);
-  font.hasGlyphForCodePoint = (codePoint) => keptOr(glyphs, codePoint, look);
+  const glyphs = new LRUCache<number, boolean>({ max: cachedMax });
+  const hasGlyph = font.hasGlyphForCodePoint.bind(font);
+  font.hasGlyphForCodePoint = (codePoint) => cachedOr(glyphs, codePoint, hasGlyph);
   return font;
 }
 
-function keptOr<Key extends string | number, Value extends object | boolean>(
+function cachedOr<Key extends string | number, Value extends object | boolean>(
   cache: LRUCache<Key, Value>,
   key: Key,
   find: (key: Key) => Value,

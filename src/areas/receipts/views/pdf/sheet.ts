@@ -30,7 +30,7 @@ export interface Place {
 }
 
 const colours = { black: '#1a1a1a', grey: '#666666', line: '#b8b8b8' } as const;
-const usualSize = 9;
+const defaultSize = 9;
 
 /** A document of A4 sheets on which texts and lines are placed. */
 export class Sheets {
@@ -116,12 +116,12 @@ export class Sheets {
   }
 
   /** Sets a font size at which a text fits on one line; slightly smaller, since widths are sums of rounded values. */
-  #shrink(shown: string, width: number, { size = usualSize }: Style): void {
+  #shrink(shown: string, width: number, { size = defaultSize }: Style): void {
     const needed = this.document.widthOfString(shown);
     if (needed > width) this.document.fontSize((size * width * 0.99) / needed);
   }
 
-  #prepare(text: string, { size = usualSize, bold = false }: Style): string {
+  #prepare(text: string, { size = defaultSize, bold = false }: Style): string {
     this.document.font(bold ? 'bold' : 'regular').fontSize(size);
     return printable(text, bold ? this.#faces.bold : this.#faces.regular);
   }

@@ -33,7 +33,7 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { form, clie
       partnerId,
       scopes,
     );
-    return appTokenResponse(await parts.signer.sign(write, claims), life.toldSeconds, scopes);
+    return appTokenResponse(await parts.signer.sign(write, claims), life.statedSeconds, scopes);
   };
 };
 

@@ -1,10 +1,10 @@
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
-import type { FedProductRow } from '../store/products.ts';
+import type { FeedProductRow } from '../store/products.ts';
 import { joinProductText } from './product.ts';
 import { renderStatus } from './status.ts';
 
 /** JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag and status. */
-export function renderFedProduct(partnerId: string, row: FedProductRow, shopUrl: string): string {
+export function renderFeedProduct(partnerId: string, row: FeedProductRow, shopUrl: string): string {
   const product = joinProductText(row, row.moin);
   const status = row.status as MarketPlaceStatusValue;
   const statusText = renderStatus({ ...row, status, moin: row.shown_moin }, shopUrl);

@@ -12,71 +12,71 @@ export interface FoundProduct extends ListPlace {
   readonly row: WalkedRow;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly products: FoundProduct[];
   /** Where to continue when the search stopped before the end of the list. */
   readonly resume: ListPlace | undefined;
 }
 
 /** Bounds of a search: how many products it should find, and how many products and partners it may look at. */
-export interface LookBounds {
+export interface SearchBounds {
   readonly wanted: number;
   readonly productsMax: number;
   readonly partnersMax: number;
 }
 
 /** Searches for products after a place, partner by partner. The cost is bounded, however few products match. */
-export async function look(
+export async function searchProducts(
   tx: SharedReadTx,
   filter: ListFilter,
   route: Route,
-  behind: ListPlace | undefined,
-  bounds: LookBounds,
-): Promise<Found> {
-  const partners = await partnersFrom(tx, filter, route, behind?.partnerId, bounds.partnersMax + 1);
+  after: ListPlace | undefined,
+  bounds: SearchBounds,
+): Promise<SearchResult> {
+  const partners = await partnersFrom(tx, filter, route, after?.partnerId, bounds.partnersMax + 1);
   const found: FoundProduct[] = [];
   let left = bounds.productsMax;
   for (const [index, partnerId] of partners.entries()) {
-    const start = partnerId === behind?.partnerId ? behind : route.start;
+    const start = partnerId === after?.partnerId ? after : route.start;
     const place = { partnerId, ...placeOf(start) };
     if (index === bounds.partnersMax) return { products: found, resume: place };
-    const stretch = await lookInto(tx.partner(partnerId), route, place, {
+    const part = await searchPartner(tx.partner(partnerId), route, place, {
       wanted: bounds.wanted - found.length,
       productsMax: left,
     });
-    found.push(...stretch.products);
+    found.push(...part.products);
     if (found.length >= bounds.wanted) break;
-    if (stretch.resume !== undefined) return { products: found, resume: stretch.resume };
-    left -= stretch.lookedAt;
+    if (part.resume !== undefined) return { products: found, resume: part.resume };
+    left -= part.examined;
   }
   return { products: found, resume: undefined };
 }
 
 /** Products read per batch when rows are filtered one by one: many pages are full after a few. */
-const stretchMax = 200;
+const batchMax = 200;
 
-/** Like `look`, within one partner. */
-async function lookInto(
+/** Like `searchProducts`, within one partner. */
+async function searchPartner(
   tx: ReadTx,
   route: Route,
   start: ListPlace,
-  { wanted, productsMax }: Omit<LookBounds, 'partnersMax'>,
-): Promise<Found & { readonly lookedAt: number }> {
+  { wanted, productsMax }: Omit<SearchBounds, 'partnersMax'>,
+): Promise<SearchResult & { readonly examined: number }> {
   const { passes = () => true } = route;
   const { partnerId } = tx;
   const products: FoundProduct[] = [];
-  let lookedAt = 0;
+  let examined = 0;
   for (let place = start; ; ) {
-    if (lookedAt >= productsMax) return { products, lookedAt, resume: place };
-    const needed = route.passes === undefined ? wanted - products.length : stretchMax;
-    const count = Math.min(needed, productsMax - lookedAt);
+    if (examined >= productsMax) return { products, examined, resume: place };
+    const needed = route.passes === undefined ? wanted - products.length : batchMax;
+    const count = Math.min(needed, productsMax - examined);
     const rows = await walk(tx, route.path, place, count);
-    lookedAt += rows.length;
+    examined += rows.length;
     const passing = rows.filter(passes).slice(0, wanted - products.length);
     products.push(...passing.map((row) => ({ partnerId, ...placeOfRow(route, row), row })));
     const last = rows.at(-1);
     if (last === undefined || rows.length < count || products.length >= wanted) {
-      return { products, lookedAt, resume: undefined };
+      return { products, examined, resume: undefined };
     }
     place = { partnerId, ...placeOfRow(route, last) };
   }

@@ -17,10 +17,10 @@ export const shopCheckJob = {
 } as const satisfies Omit<JobHandler, 'run'>;
 
 /** A sku and its check number at the time of enqueuing. The check is void once the stored number differs. */
-export type WantedCheck = readonly [sku: string, checkNumber: number];
+export type PendingCheck = readonly [sku: string, checkNumber: number];
 
 /** The check to enqueue for a variation whose check number has been incremented since it was read. */
-export function nextCheckOf({ sku, check_number }: StatusFacts): WantedCheck {
+export function nextCheckOf({ sku, check_number }: StatusFacts): PendingCheck {
   return [sku, check_number + 1];
 }
 
@@ -32,16 +32,16 @@ export interface OperatorOverride {
 }
 
 /** Enqueues checks of the partner, in the transaction that makes them necessary. */
-export async function wantChecks(
+export async function enqueueChecks(
   tx: WriteTx,
-  wanted: readonly WantedCheck[],
+  wanted: readonly PendingCheck[],
   dueAtMs: number,
 ): Promise<void> {
   for (let from = 0; from < wanted.length; from += limits.variationsPerStepMax) {
-    const stretch = wanted.slice(from, from + limits.variationsPerStepMax);
+    const batch = wanted.slice(from, from + limits.variationsPerStepMax);
     await enqueueJob(tx, shopCheckJob, {
       kind: shopCheckJob.kind,
-      payload: JSON.stringify(stretch),
+      payload: JSON.stringify(batch),
       dueAtMs,
     });
   }
