@@ -114,7 +114,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     clock,
     wallClock,
     settled,
-    workInTurn: (inTurn) => runner.workInTurn(inTurn),
+    runSerially: (serial) => runner.runSerially(serial),
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });

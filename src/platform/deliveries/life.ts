@@ -145,11 +145,11 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
   const { kind, delivery, elements, settled } = task;
   const { clock, wallClock, speed } = parts;
   const { partnerId } = job;
-  const stretch = { from: settled, to: elements.count };
+  const range = { from: settled, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
     const mine = tx.partner(partnerId);
-    const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
+    const outcomes = await settleElements(mine, kind, delivery, elements, range, clock.nowMs());
     const doneAtMs = clock.nowMs();
     await finishDelivery(mine, delivery, doneAtMs);
     recordDone(mine, delivery, outcomes, doneAtMs);

@@ -53,7 +53,7 @@ export function termsOfPersonal(text: string): Term[] {
 export const personalOrders = sealedRowsOf({
   name: 'orders',
   key: 'sales_order_id',
-  rowsBehind: (tx, after, count) => tx.all(personalBehind, after, count),
+  rowsAfter: (tx, after, count) => tx.all(personalBehind, after, count),
   tellsOfNobody(document) {
     const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
     return deliveryAddress === undefined && invoiceAddress === undefined;

@@ -68,7 +68,7 @@ export function putTogether(tx: Seals, row: PersonalRow): string {
 export const personalReceipts = sealedRowsOf({
   name: 'receipts',
   key: 'receipt_number',
-  rowsBehind: (tx, after, count) => tx.all(personalBehind, after, count),
+  rowsAfter: (tx, after, count) => tx.all(personalBehind, after, count),
   tellsOfNobody: (document) => hasNothing(JSON.parse(document) as Addressed),
   async sealRow(tx, row) {
     const receipt = JSON.parse(putTogether(tx, row)) as Addressed;

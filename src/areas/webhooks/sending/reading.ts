@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/events.ts';
 import {
   cloudEventText,
   type EventIds,
-  isBehind,
+  isAfter,
   type JournalEvent,
   type JournalPage,
   marketplace,
@@ -94,7 +94,7 @@ export class Reading {
     const found = new Map<Line, JournalEvent[]>();
     for (const event of page.events) {
       for (const line of readersOf(event.partnerId)) {
-        if (!line.webhook.types.includes(event.type) || !isBehind(event.position, line.readTo)) continue;
+        if (!line.webhook.types.includes(event.type) || !isAfter(event.position, line.readTo)) continue;
         const events = found.get(line);
         if (events === undefined) found.set(line, [event]);
         else events.push(event);
@@ -158,7 +158,7 @@ export class Reading {
       this.#end = line.readTo;
       this.#isEndRead = isEndRead;
     }
-    if (isBehind(this.#end as Position, line.readTo)) return false;
+    if (isAfter(this.#end as Position, line.readTo)) return false;
     this.#together.add(line);
     return true;
   }
@@ -213,7 +213,7 @@ function readersByOwner(lines: readonly Line[]): (partnerId: string) => readonly
 }
 
 function furtherOf(one: Position, other: Position): Position {
-  return isBehind(one, other) ? one : other;
+  return isAfter(one, other) ? one : other;
 }
 
 function onceForEach<Key extends object>(make: (key: Key) => string): (key: Key) => string {

@@ -20,7 +20,7 @@ export interface SealedTable<Key extends string> {
   /** The column that identifies rows within a partner. */
   readonly key: Key;
   /** Returns the partner's rows after a key, in key order. */
-  rowsBehind(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
+  rowsAfter(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
   /** Returns true when a document has no personal data. */
   tellsOfNobody(document: string): boolean;
   /** Writes a row the way a new one is written. */
@@ -33,7 +33,7 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
   return {
     name,
     async sealNext(tx, { after, count, formerWillDo }) {
-      const rows = await table.rowsBehind(tx, after, count);
+      const rows = await table.rowsAfter(tx, after, count);
       const left = rows.filter(({ document, personal }) =>
         personal === null ? !table.tellsOfNobody(document) : !isSealed(tx, personal, formerWillDo),
       );
