@@ -22,7 +22,7 @@ import { type AppParts, type AppSettings, createApp, type Listener } from './app
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
-import { warnOfBypassedLock, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
+import { warnOfBypassedRowSecurity, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
@@ -157,7 +157,7 @@ async function warnOfStore(
   logger: Logger,
   listeners: Map<string, Listener>,
 ): Promise<void> {
-  await warnOfBypassedLock(store, logger);
+  await warnOfBypassedRowSecurity(store, logger);
   await warnOfSharedTokenAtStart(store, config, logger);
   listeners.set('first-operator', () => warnOfSharedToken(config, logger));
 }

@@ -9,7 +9,7 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
-import { recordDone, tellDone } from './done.ts';
+import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { Task, WorkParts } from './task.ts';
@@ -81,7 +81,7 @@ async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }
       parts.announceDone(deliveryId);
       const { partnerId } = job;
       const workMs = performance.now() - startedMs;
-      tellDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
+      logDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
     });
     await appendEntries(tx, deliveryWorked(job.partnerId, kind, counted, [], nowMs));
   });
