@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { goRound } from '../sandbox/bot/round.ts';
+import { runRound } from '../sandbox/bot/round.ts';
 import { populationOf } from '../sandbox/population/presets.ts';
 import { openDesk } from './bot/desk.ts';
 import type { CommandContext } from './context.ts';
@@ -48,7 +48,7 @@ export function define(command: Command, context: CommandContext): void {
     const setting = { ...populationOf({ seed }), seed };
     for (let round = 1; ; round += 1) {
       const desk = await openDesk(login.url, session, context);
-      const { shipments, cancellations, returns } = await goRound(setting, desk);
+      const { shipments, cancellations, returns } = await runRound(setting, desk);
       context.output.write(
         `Round ${round}: ${counted(shipments)} shipments, ${counted(cancellations)} cancellations, ` +
           `${counted(returns)} returns decided.\n`,

@@ -49,7 +49,7 @@ function suggestionsFor({
   zipCode,
   countryCode,
 }: Address): Suggestion[] {
-  const isToldDoor = !isBusinessAddress && street !== undefined && houseNumber !== undefined;
-  const door = isToldDoor ? { street, houseNumber } : {};
-  return ['Musterstadt', 'Neu Musterstadt'].map((city) => ({ city, ...door, zipCode, countryCode }));
+  const hasStreetAddress = !isBusinessAddress && street !== undefined && houseNumber !== undefined;
+  const streetAddress = hasStreetAddress ? { street, houseNumber } : {};
+  return ['Musterstadt', 'Neu Musterstadt'].map((city) => ({ city, ...streetAddress, zipCode, countryCode }));
 }

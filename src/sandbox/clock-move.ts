@@ -12,7 +12,7 @@ export interface ClockMoverParts {
   /** Resolves when no background work is due. */
   settled(): Promise<void>;
   /** Sets whether jobs run one after the other. */
-  workInTurn(inTurn: boolean): void;
+  runSerially(serial: boolean): void;
   /** Runs the periodic tasks that are due. */
   runPeriodic(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export class ClockMover {
 
   /** Starts to move to the base of the course. */
   begin(course: ClockCourse): void {
-    const { store, clock, failed, workInTurn } = this.#parts;
-    workInTurn(true);
+    const { store, clock, failed, runSerially } = this.#parts;
+    runSerially(true);
     clock.standAt(clock.nowMs(), course.baseMs);
     this.#moving = this.#move(course)
       .finally(() => store.gatherCommits(false))
@@ -45,7 +45,7 @@ export class ClockMover {
         if (!this.#stopped) failed(error);
       })
       .then((kept) => {
-        workInTurn(false);
+        runSerially(false);
         clock.arrive(kept ?? this.#fromNow(course));
       });
   }

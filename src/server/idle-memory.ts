@@ -8,15 +8,15 @@ import { trimAllocator } from './trim-allocator.ts';
 
 const numbers = {
   /** Interval between two checks. */
-  lookIntervalMs: 5_000,
+  checkIntervalMs: 5_000,
   /** Up to this share of busy time since the last check, a thread counts as idle. */
-  restUtilizationMax: 0.05,
+  idleUtilizationMax: 0.05,
   /**
    * Checks in a row that must find the thread idle (15 s), and checks after a collection before the next one (a
    * minute).
    */
-  restingLooksMin: 3,
-  looksBetween: 12,
+  idleChecksMin: 3,
+  checksBetween: 12,
   /** Growth since the last collection that is worth another one, which takes some 30 ms. */
   growthBytesMin: 24 * 1024 * 1024,
 } as const;
@@ -36,7 +36,7 @@ export interface ThreadMemory {
 export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
-  #restingLooks = 0;
+  #idleChecks = 0;
   #isCollected = false;
 
   constructor(thread: ThreadMemory) {
@@ -44,30 +44,30 @@ export class IdleMemory {
     this.#bytesAfterLast = thread.heapBytes();
   }
 
-  look(): void {
+  check(): void {
     if (this.#isCollected) this.#thread.trim();
     this.#isCollected = false;
-    const isAtRest = this.#thread.utilization() <= numbers.restUtilizationMax;
-    this.#restingLooks = isAtRest ? this.#restingLooks + 1 : Math.min(this.#restingLooks, 0);
+    const isIdle = this.#thread.utilization() <= numbers.idleUtilizationMax;
+    this.#idleChecks = isIdle ? this.#idleChecks + 1 : Math.min(this.#idleChecks, 0);
     const bytes = this.#thread.heapBytes();
     // Memory that the engine returned by itself counts as growth when it is taken again.
     this.#bytesAfterLast = Math.min(this.#bytesAfterLast, bytes);
-    if (this.#restingLooks < numbers.restingLooksMin) return;
+    if (this.#idleChecks < numbers.idleChecksMin) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
     this.#thread.collect();
     this.#isCollected = true;
     this.#bytesAfterLast = this.#thread.heapBytes();
-    this.#restingLooks = numbers.restingLooksMin - numbers.looksBetween;
+    this.#idleChecks = numbers.idleChecksMin - numbers.checksBetween;
   }
 }
 
 /** Watches the calling thread until the returned function is called; does not keep the process alive. */
-export function giveBackIdleMemory(): () => void {
+export function releaseIdleMemory(): () => void {
   const memory = new IdleMemory(thisThread());
-  const looking = setInterval(() => {
-    memory.look();
-  }, numbers.lookIntervalMs).unref();
-  return () => clearInterval(looking);
+  const checking = setInterval(() => {
+    memory.check();
+  }, numbers.checkIntervalMs).unref();
+  return () => clearInterval(checking);
 }
 
 function thisThread(): ThreadMemory {

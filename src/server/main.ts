@@ -11,7 +11,7 @@ import { WriterThread } from '../platform/writer/thread-client.ts';
 import type { AppSettings, Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer } from './serving.ts';
-import { warnOfOpenDoors } from './start-warnings.ts';
+import { warnOfExposedData } from './start-warnings.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */
@@ -77,7 +77,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   // Loading takes most of the start: the writer thread loads its modules while this one loads those that serve.
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
-  warnOfOpenDoors(config, database, logger);
+  warnOfExposedData(config, database, logger);
   const sealer = createSealer(encryptionKeys, randomIds);
   const webhookThread = {
     database,

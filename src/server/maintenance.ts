@@ -5,15 +5,15 @@ import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/person
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
-import { checkSecrets, sealAnew } from '../platform/secrets/sealed-records.ts';
+import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
   assertFileExists,
-  bringDatabaseBack,
+  backupDatabaseFile,
   embeddedFileOf,
   openStore,
-  saveDatabase,
+  restoreDatabaseFile,
 } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { StoreRefusedError } from '../platform/store/store-refused.ts';
@@ -75,7 +75,7 @@ export async function rotateSecrets(config: SecretsConfig): Promise<{ name: stri
   try {
     assertUsable(await readHistory(store.reads, store.dialect), migrations, 'refuse');
     await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
-    const secrets = await store.write((tx) => sealAnew(tx, sealer, secretRecords));
+    const secrets = await store.write((tx) => reencrypt(tx, sealer, secretRecords));
     return [...secrets, ...(await sealPersonal(store))];
   } finally {
     await store.close();
@@ -116,7 +116,7 @@ function explainSealed(error: unknown): unknown {
 export async function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
   const copyKey = keyCopy(embeddedFileOf(location) ?? '', file);
-  const schema = await saveDatabase(location, file);
+  const schema = await backupDatabaseFile(location, file);
   copyKey();
   return schema;
 }
@@ -125,7 +125,7 @@ export async function backupDatabase(config: DatabaseConfig, file: string): Prom
 export async function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
   const copyKey = keyCopy(file, embeddedFileOf(location) ?? '');
-  const schema = await bringDatabaseBack(location, file);
+  const schema = await restoreDatabaseFile(location, file);
   copyKey();
   return schema;
 }

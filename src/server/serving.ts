@@ -19,10 +19,10 @@ import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppParts, type AppSettings, createApp, type Listener } from './app.ts';
-import { giveBackIdleMemory } from './idle-memory.ts';
+import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
-import { warnOfBypassedLock, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
+import { warnOfBypassedRowSecurity, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
@@ -109,11 +109,11 @@ export async function serve(
   const { executor, outages } = watchDatabase(store, writer, logger, listeners);
   closers.push(async () => outages.stop());
   const sharedTakes = new SharedTakes(owner);
-  const { refresh: look, journal } = app;
-  await look(store.reads);
-  const sendingIsFree = () => listeners.get('webhooks-changed')?.(undefined);
-  const watched = { store, wallClock, authenticator, sharedTakes, journal, logger, outages, look };
-  closers.push(await watchOtherNodes({ ...watched, sendingIsFree }));
+  const { refresh: poll, journal } = app;
+  await poll(store.reads);
+  const senderReleased = () => listeners.get('webhooks-changed')?.(undefined);
+  const watched = { store, wallClock, authenticator, sharedTakes, journal, logger, outages, poll };
+  closers.push(await watchOtherNodes({ ...watched, senderReleased }));
 
   const attempts = new AttemptCounts();
   const planes = createPlanes({
@@ -143,7 +143,7 @@ export async function serve(
   closers.push(() => planes.operator.close());
   const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger, attempts };
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
-  const stopLooking = giveBackIdleMemory();
+  const stopLooking = releaseIdleMemory();
   closers.push(async () => stopLooking());
   // Closing the listeners, which happens after this, waits for pending answers.
   closers.push(async () => app.endWaits());
@@ -157,7 +157,7 @@ async function warnOfStore(
   logger: Logger,
   listeners: Map<string, Listener>,
 ): Promise<void> {
-  await warnOfBypassedLock(store, logger);
+  await warnOfBypassedRowSecurity(store, logger);
   await warnOfSharedTokenAtStart(store, config, logger);
   listeners.set('first-operator', () => warnOfSharedToken(config, logger));
 }
@@ -173,10 +173,10 @@ function sendWebhooks(
 ): Closer {
   if (role === 'api') return async () => undefined;
   const sender = new WebhookSender(parts);
-  listeners.set('webhooks-changed', () => sender.look());
-  const stopHearing = journal.onEvents(() => sender.hear());
+  listeners.set('webhooks-changed', () => sender.reload());
+  const stopListening = journal.onEvents(() => sender.onEvents());
   return async () => {
-    stopHearing();
+    stopListening();
     await sender.stop();
   };
 }

@@ -7,7 +7,7 @@ import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/
 import type { Store } from '../platform/store/store.ts';
 
 /** Logs a warning for everything that exposes the data to more people than necessary. */
-export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logger: Logger): void {
+export function warnOfExposedData(config: Config, database: DatabaseLocation, logger: Logger): void {
   const files = findFilesOpenToOthers(database);
   if (files.length > 0) {
     logger.warn(
@@ -39,7 +39,7 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
 }
 
 /** Logs a warning when row-level security does not apply to this login. */
-export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<void> {
+export async function warnOfBypassedRowSecurity(store: Store, logger: Logger): Promise<void> {
   if (!(await store.bypassesRowSecurity())) return;
   logger.warn(
     'the login of KONTOR_DATABASE_URL bypasses row level security, the second check that separates partners: ' +

@@ -21,19 +21,19 @@ export interface WatchParts {
   readonly logger: Logger;
   readonly outages: OutageLog;
   /** Called when the node that sent webhooks leaves that to others. */
-  sendingIsFree(): void;
+  senderReleased(): void;
   /** Called at each poll; refreshes what else the thread caches of the store. */
-  look(reads: SharedReadTx): Promise<void>;
+  poll(reads: SharedReadTx): Promise<void>;
 }
 
 /**
  * How often a node polls. A revocation must reach every node within two seconds, whether its signal arrives or not; the
  * cost is two small queries per second and node, and nothing per request.
  */
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
-/** How often a node tells the others of the rate-limit tokens that its callers took, if they took any. */
-const tellRatesEveryMs = 100;
+/** How often a node publishes the rate-limit tokens that its callers took, if they took any. */
+const publishRatesEveryMs = 100;
 
 /**
  * Watches the other nodes until the returned function is called; does nothing for a single node. Resolves after the
@@ -42,13 +42,13 @@ const tellRatesEveryMs = 100;
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
   const { store, wallClock, authenticator, sharedTakes, journal, logger, outages } = parts;
   if (store.dialect.embedded) return async () => undefined;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await authenticator.checkRevision(store.reads);
       await alignClock(store, wallClock);
-      await parts.look(store.reads);
+      await parts.poll(store.reads);
     } catch (error) {
       // Stale data lets nobody in: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);
@@ -56,30 +56,30 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     }
   }
 
-  function lookOnce(): Promise<void> {
-    looking ??= look().finally(() => {
-      looking = undefined;
+  function pollOnce(): Promise<void> {
+    polling ??= poll().finally(() => {
+      polling = undefined;
     });
-    return looking;
+    return polling;
   }
 
   const timers = [
-    setInterval(lookOnce, lookEveryMs),
+    setInterval(pollOnce, pollIntervalMs),
     setInterval(() => {
       for (const text of sharedTakes.drain()) store.broadcast('rates', text);
-    }, tellRatesEveryMs),
+    }, publishRatesEveryMs),
   ];
   const stopListening = store.listen((topic, text) => {
     if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
     if (topic === 'events') journal.heard(text);
-    if (topic === 'webhooks') parts.sendingIsFree();
+    if (topic === 'webhooks') parts.senderReleased();
     // A poll in progress may have read before the session ended.
-    if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
+    if (topic === 'tokens') void (polling ?? Promise.resolve()).then(pollOnce);
   });
-  await lookOnce();
+  await pollOnce();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await stopListening();
-    await looking;
+    await polling;
   };
 }

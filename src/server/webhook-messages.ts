@@ -18,7 +18,7 @@ export interface WebhookThreadData {
 
 /** Messages to the thread. An answer has the number of its request. */
 export type ToWebhookThread =
-  | { readonly type: 'look' | 'hear' | 'stop' }
+  | { readonly type: 'reload' | 'events' | 'stop' }
   | { readonly type: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
 

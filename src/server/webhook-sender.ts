@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import {
-  giveBackLease,
   hasWork,
   holdsLease,
   type Outcome,
   recordOutcomes,
+  releaseLease,
   takeLease,
 } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
@@ -55,12 +55,12 @@ const leaseSending: BoundOperation = {
 };
 
 /** Leaves sending to the other nodes. */
-const giveBackSending: BoundOperation = {
-  id: 'giveBackWebhooks',
+const releaseSending: BoundOperation = {
+  id: 'releaseWebhooks',
   contract: operatorV1.listOperatorWebhooks,
   operation: {
     async handle(tx: SharedWriteTx, { query }: OperationRequest) {
-      return { status: 200, body: JSON.stringify(await giveBackLease(tx, String(query.owner))) };
+      return { status: 200, body: JSON.stringify(await releaseLease(tx, String(query.owner))) };
     },
   },
 };
@@ -71,7 +71,7 @@ const giveBackSending: BoundOperation = {
 export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
   ['webhooks write', writeOutcomes],
   ['webhooks lease', leaseSending],
-  ['webhooks give back', giveBackSending],
+  ['webhooks release', releaseSending],
 ];
 
 export interface WebhookSenderParts {
@@ -89,66 +89,66 @@ export interface WebhookSenderParts {
 
 const restartAfterMs = 1_000;
 /** How often to check for a first webhook, which another node may have created or a restored snapshot brought. */
-const lookForFirstMs = 1_000;
+const firstWebhookPollMs = 1_000;
 /** How long a stop waits for the store to release the lease; otherwise it expires. */
-const giveBackMaxMs = 2_000;
+const releaseMaxMs = 2_000;
 
 /** The process's side of the thread. The thread starts with the first webhook, because most test servers have none. */
 export class WebhookSender {
   readonly #parts: WebhookSenderParts;
   #thread: Worker | undefined;
   #isWanted = false;
-  readonly #looking: NodeJS.Timeout;
+  readonly #polling: NodeJS.Timeout;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
   /** True once the lease was requested, so this node may hold it. */
-  #askedForLease = false;
+  #requestedLease = false;
 
   constructor(parts: WebhookSenderParts) {
     this.#parts = parts;
-    this.#looking = setInterval(() => void this.#lookForFirst(), lookForFirstMs).unref();
-    void this.#lookForFirst();
+    this.#polling = setInterval(() => void this.#checkForFirst(), firstWebhookPollMs).unref();
+    void this.#checkForFirst();
   }
 
   /** Call when webhooks were changed. */
-  look(): void {
+  reload(): void {
     this.#want();
-    this.#tell({ type: 'look' });
+    this.#post({ type: 'reload' });
   }
 
   /** Call when events were recorded. */
-  hear(): void {
-    this.#tell({ type: 'hear' });
+  onEvents(): void {
+    this.#post({ type: 'events' });
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearInterval(this.#looking);
+    clearInterval(this.#polling);
     clearTimeout(this.#restart);
     await this.#endThread();
     // Only now: the node that takes the lease continues from what the thread has written.
-    if (this.#askedForLease) await this.#giveBackLease();
+    if (this.#requestedLease) await this.#releaseLease();
   }
 
   async #endThread(): Promise<void> {
     const thread = this.#thread;
     if (thread === undefined) return;
     const exited = new Promise((resolve) => thread.once('exit', resolve));
-    this.#tell({ type: 'stop' });
+    this.#post({ type: 'stop' });
     await exited;
   }
 
-  async #giveBackLease(): Promise<void> {
+  async #releaseLease(): Promise<void> {
     const { executor, owner, logger } = this.#parts;
-    const givenBack = executor
-      .execute('webhooks give back', ownRequest({ path, query: { owner } }))
+    const released = executor
+      .execute('webhooks release', ownRequest({ path, query: { owner } }))
       .catch((error) =>
         logger.warn({ reason: String(error) }, 'other nodes must wait until the lease of webhooks expires'),
       );
-    await Promise.race([givenBack, pause(giveBackMaxMs, undefined, { ref: false })]);
+    await Promise.race([released, pause(releaseMaxMs, undefined, { ref: false })]);
   }
 
-  async #lookForFirst(): Promise<void> {
+  async #checkForFirst(): Promise<void> {
     try {
       if (await hasWork(this.#parts.reads)) this.#want();
     } catch {
@@ -159,7 +159,7 @@ export class WebhookSender {
   #want(): void {
     if (this.#isWanted || this.#isStopping) return;
     this.#isWanted = true;
-    clearInterval(this.#looking);
+    clearInterval(this.#polling);
     this.#start();
   }
 
@@ -177,7 +177,7 @@ export class WebhookSender {
     });
   }
 
-  #tell(message: ToWebhookThread): void {
+  #post(message: ToWebhookThread): void {
     this.#thread?.postMessage(message);
   }
 
@@ -189,16 +189,16 @@ export class WebhookSender {
     try {
       const [key, request] = this.#requestOf(message);
       const { body } = await this.#parts.executor.execute(key, request);
-      this.#tell({ type: 'answer', id: message.id, result: JSON.parse(String(body)) });
+      this.#post({ type: 'answer', id: message.id, result: JSON.parse(String(body)) });
     } catch (error) {
-      this.#tell({ type: 'failure', id: message.id, message: String(error) });
+      this.#post({ type: 'failure', id: message.id, message: String(error) });
     }
   }
 
   #requestOf(message: Exclude<FromWebhookThread, { type: 'failed' }>): [string, OperationRequest] {
     const { clock, wallClock, owner } = this.#parts;
     if (message.type === 'lease') {
-      this.#askedForLease = true;
+      this.#requestedLease = true;
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
     }
     this.#parts.attempts.count(message.outcomes);

@@ -53,17 +53,17 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     mayWork: async () => store.dialect.embedded || lease.isMine(),
     write: (outcomes: readonly Outcome[]) =>
       questions.ask((id) => ({ type: 'write', id, outcomes })) as Promise<string[]>,
-    failed: (error) => tell(port, { type: 'failed', message: String(error) }),
+    failed: (error) => post(port, { type: 'failed', message: String(error) }),
   });
   port.on('message', (message: ToWebhookThread) => {
     switch (message.type) {
-      case 'look':
+      case 'reload':
         rights.forget();
         lease.mayBeFree();
-        return dispatcher.look();
-      case 'hear':
+        return dispatcher.reload();
+      case 'events':
         rights.forget();
-        return dispatcher.hear();
+        return dispatcher.onEvents();
       case 'stop':
         return void stop();
       default:
@@ -78,7 +78,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   dispatcher.start();
 }
 
-function tell(port: MessagePort, message: FromWebhookThread): void {
+function post(port: MessagePort, message: FromWebhookThread): void {
   port.postMessage(message);
 }
 
@@ -96,7 +96,7 @@ class Questions {
     const id = this.#next++;
     const waiting = Promise.withResolvers<unknown>();
     this.#open.set(id, waiting);
-    tell(this.#port, question(id));
+    post(this.#port, question(id));
     return waiting.promise;
   }
 

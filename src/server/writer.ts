@@ -41,7 +41,7 @@ import {
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
-import { giveBackIdleMemory } from './idle-memory.ts';
+import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { type Beginning, createReplacing, type ReplacingParts, type Resting } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
@@ -114,7 +114,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     clock,
     wallClock,
     settled,
-    workInTurn: (inTurn) => runner.workInTurn(inTurn),
+    runSerially: (serial) => runner.runSerially(serial),
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });
@@ -256,6 +256,6 @@ function causeOf(error: unknown): { message: string; code: unknown } {
 }
 
 if (parentPort !== null) {
-  giveBackIdleMemory();
+  releaseIdleMemory();
   await startWriter(parentPort, workerData as WriterData);
 }

@@ -15,7 +15,7 @@ import type { Call } from './http.ts';
 export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
 
 /** How often a moving clock is polled. */
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
 /** The clock of the sandbox. Every method that moves it resolves when everything that became due is done. */
 export interface SandboxClock {
@@ -35,7 +35,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
     let state = await call<ClockState>({ method: 'POST', path, body });
     // A long move continues after its answer.
     while (state.movingTo !== undefined) {
-      await pause(lookEveryMs);
+      await pause(pollIntervalMs);
       state = await call<ClockState>({ path });
     }
     tokensMayHaveEnded();

@@ -36,7 +36,7 @@ const { forwards } = keysetSql(['sku'], 'ascending');
 
 export const countsBehind = declare<[string, number, number], Count>(
   'countsBehind',
-  `SELECT sku, quantity FROM depot_counts WHERE partner_id = ?1 AND ${forwards.behind(2)}
+  `SELECT sku, quantity FROM depot_counts WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );
 

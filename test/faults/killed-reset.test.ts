@@ -5,7 +5,7 @@ import { removedLanes } from '../../src/sandbox/reset/lanes.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { moveClock } from '../harness/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
-import { rowsOfSide } from '../harness/reset-rows.ts';
+import { rowsOfPolicy } from '../harness/reset-rows.ts';
 import { erase, newShopper } from '../harness/shoppers.ts';
 import { makeBelongings } from '../sweeps/belongings/index.ts';
 import { isLong, resetPoints } from './named-points.ts';
@@ -14,7 +14,7 @@ import { newShopperStore } from './shopper-store.ts';
 const market = await newShopperStore();
 const { operator, partner } = market;
 const reset = () => operator.send('POST', '/sandbox/v1/reset?keep=offers', {});
-const rows = () => rowsOfSide(market.url, 'goes');
+const rows = () => rowsOfPolicy(market.url, 'removed');
 
 test('a reset that is killed before its commit has removed nothing, and after it everything', async (t) => {
   await furnish(t);

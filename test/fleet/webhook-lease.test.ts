@@ -58,7 +58,7 @@ describe('the node that sends webhooks', { skip }, () => {
   }
 
   const lease = (owner: string, afterMs: number) => run('webhooks lease', { owner }, startMs + afterMs);
-  const giveBack = (owner: string) => run('webhooks give back', { owner }, startMs);
+  const release = (owner: string) => run('webhooks release', { owner }, startMs);
   const positions = async () =>
     (await listWithWaiting(store.reads.partner(''))).map(({ webhook: { position } }) => position);
 
@@ -87,16 +87,16 @@ describe('the node that sends webhooks', { skip }, () => {
   });
 
   test('is replaced at once when it releases the lease, which only the owner can do', async () => {
-    assert.equal(await giveBack('one'), false);
+    assert.equal(await release('one'), false);
     assert.equal(await lease('one', 30_001), false);
-    assert.equal(await giveBack('two'), true);
+    assert.equal(await release('two'), true);
     assert.equal(await lease('one', 30_001), true);
-    assert.equal(await giveBack('two'), false);
+    assert.equal(await release('two'), false);
     assert.equal(await lease('two', 30_001), false);
   });
 
   test('writes nothing more once it has released the lease', async () => {
-    assert.equal(await giveBack('one'), true);
+    assert.equal(await release('one'), true);
     assert.deepEqual(await move('one', '9'), [webhook.webhookId]);
     assert.deepEqual(await positions(), ['7']);
   });
@@ -108,7 +108,7 @@ describe('the node that sends webhooks', { skip }, () => {
       // The listening connection is made in the background, and until then nothing is received.
       while (!topics.has('webhooks')) {
         assert.equal(await lease('one', 30_001), true);
-        assert.equal(await giveBack('one'), true);
+        assert.equal(await release('one'), true);
       }
     } finally {
       await stopListening();

@@ -131,7 +131,7 @@ describe('several workers', { skip }, () => {
     const leases =
       "SELECT partner_id FROM job_lanes WHERE lane = 'deliveries' AND lease_owner <> '' ORDER BY partner_id";
     while ((await ask(leases)).length < postgresDialect.jobsAtOnce);
-    const inHand = (await ask(leases)).map((row) => row.partner_id);
+    const inProgress = (await ask(leases)).map((row) => row.partner_id);
     const trial = queues[0]?.partner.post('/v5/products?dryRun=true', products(1));
     const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
     while ((await ask(waiting)).length < postgresDialect.jobsAtOnce + 1);
@@ -143,10 +143,10 @@ describe('several workers', { skip }, () => {
     const finished = queues.filter(({ accepted }) => ended.includes(accepted[0] as string));
     assert.deepEqual(
       finished.map(({ partnerId }) => partnerId),
-      inHand,
+      inProgress,
       'what it had in hand is done, and nothing else: no other worker is there',
     );
-    assert.equal(inHand.length, postgresDialect.jobsAtOnce);
+    assert.equal(inProgress.length, postgresDialect.jobsAtOnce);
   });
 
   test('resume the work of a killed one when its lease has expired, and not before', async (t) => {

@@ -1,21 +1,21 @@
 import { retiredTable } from '../../src/migrations/tables/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { sideOfTable } from '../../src/sandbox/reset/tables.ts';
+import { resetPolicyOfTable } from '../../src/sandbox/reset/tables.ts';
 import { raw } from './raw-sql.ts';
 
 /**
  * All rows of the tables that a reset which keeps offers empties, or of those that it leaves alone; by table, each as
  * text.
  */
-export async function rowsOfSide(
+export async function rowsOfPolicy(
   databaseUrl: string,
-  side: 'goes' | 'stays',
+  policy: 'removed' | 'kept',
 ): Promise<Record<string, string[]>> {
   const store = await openStore({ url: databaseUrl }, { writes: false });
   try {
     const found: Record<string, string[]> = {};
-    for (const table of Object.keys(sideOfTable).filter(
-      (name) => sideOfTable[name] === side && name !== retiredTable,
+    for (const table of Object.keys(resetPolicyOfTable).filter(
+      (name) => resetPolicyOfTable[name] === policy && name !== retiredTable,
     )) {
       const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
       found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();

@@ -25,7 +25,7 @@ function threadOf() {
 }
 
 const looks = (memory: IdleMemory, count: number) => {
-  for (let look = 0; look < count; look += 1) memory.look();
+  for (let check = 0; check < count; check += 1) memory.check();
 };
 
 test('what load has left is collected once the thread has been idle for a while, and only once', () => {
@@ -36,7 +36,7 @@ test('what load has left is collected once the thread has been idle for a while,
   thread.busy = 0.01;
   looks(memory, 2);
   assert.equal(thread.collections, 0, 'not under load, and not at once');
-  memory.look();
+  memory.check();
   assert.deepEqual([thread.collections, thread.trims], [1, 0]);
   looks(memory, 20);
   assert.deepEqual([thread.collections, thread.trims], [1, 1], 'given back a look later');
@@ -54,7 +54,7 @@ test('growth is measured from the lowest value since then', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
   thread.bytes = 30 * megabyte;
-  memory.look();
+  memory.check();
   thread.bytes = 60 * megabyte;
   looks(memory, 3);
   assert.equal(thread.collections, 1);
@@ -65,7 +65,7 @@ test('a thread that fills up repeatedly is collected at most once a minute', () 
   const memory = new IdleMemory(thread);
   for (let look = 0; look < 36; look += 1) {
     thread.bytes += 20 * megabyte;
-    memory.look();
+    memory.check();
   }
   assert.equal(thread.collections, 3);
 });

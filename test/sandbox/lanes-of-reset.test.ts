@@ -5,7 +5,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
-import { sideOfLane } from '../../src/sandbox/reset/lanes.ts';
+import { resetPolicyOfLane } from '../../src/sandbox/reset/lanes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { noReplacing } from '../../src/server/no-replacing.ts';
 
@@ -39,5 +39,5 @@ after(() => app.close());
 test('each lane of jobs is either removed or kept, and no unknown one is named', () => {
   const lanes = new Set(app.jobs.map(({ lane }) => lane));
   assert.ok(lanes.size > 10, `${lanes.size} lanes`);
-  assert.deepEqual(Object.keys(sideOfLane).sort(), [...lanes].sort());
+  assert.deepEqual(Object.keys(resetPolicyOfLane).sort(), [...lanes].sort());
 });

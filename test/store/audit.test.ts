@@ -38,8 +38,8 @@ async function verdictOf(partnerId: string) {
   const heads = await listHeads(store.reads, 0, 100);
   const head = heads.find((each) => each.partnerId === partnerId) ?? { sequence: 0, hash: '' };
   const check = new ChainCheck(head);
-  const stretch = { above: 0, below: Number.MAX_SAFE_INTEGER, count: 1_000 };
-  for (const { entry } of await findOfPartner(store.reads.partner(partnerId), {}, stretch)) check.add(entry);
+  const range = { above: 0, below: Number.MAX_SAFE_INTEGER, count: 1_000 };
+  for (const { entry } of await findOfPartner(store.reads.partner(partnerId), {}, range)) check.add(entry);
   return check.finish();
 }
 

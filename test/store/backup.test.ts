@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { bringDatabaseBack, openStore, saveDatabase } from '../../src/platform/store/open.ts';
+import { backupDatabaseFile, openStore, restoreDatabaseFile } from '../../src/platform/store/open.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'));
@@ -20,12 +20,12 @@ test('a backup holds the state of its moment, and can be restored', async () => 
   await live.write((tx) => raw(tx).run(put, 'before'));
   const newest = migrations.at(-1)?.number;
   // The server keeps running: its file is open, and what it writes afterwards is not in the copy.
-  assert.equal(await saveDatabase(location, file('saved.db')), newest);
+  assert.equal(await backupDatabaseFile(location, file('saved.db')), newest);
   await live.write((tx) => raw(tx).run(put, 'after'));
   await live.close();
 
   const restored = { url: `sqlite:${file('restored.db')}` };
-  assert.equal(await bringDatabaseBack(restored, file('saved.db')), newest);
+  assert.equal(await restoreDatabaseFile(restored, file('saved.db')), newest);
   const store = await openStore(restored, { writes: true });
   const rows = await raw(store.reads).all<{ name: string }>('SELECT name FROM settings ORDER BY name');
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('a database under constant writes is saved as it was at the start', async (
   for (let index = 0; index < 1_500; index += 1) await setting(`early ${index}`);
 
   let isSaved = false;
-  const saving = saveDatabase(written, file('of-written.db')).finally(() => {
+  const saving = backupDatabaseFile(written, file('of-written.db')).finally(() => {
     isSaved = true;
   });
   let late = 0;
@@ -65,16 +65,19 @@ test('a database under constant writes is saved as it was at the start', async (
 });
 
 test('nothing is overwritten, and no other file is taken for a database', async () => {
-  await assert.rejects(saveDatabase(location, file('saved.db')), /already exists/);
-  await assert.rejects(bringDatabaseBack(location, file('saved.db')), /already exists/);
+  await assert.rejects(backupDatabaseFile(location, file('saved.db')), /already exists/);
+  await assert.rejects(restoreDatabaseFile(location, file('saved.db')), /already exists/);
   writeFileSync(file('gone.db-wal'), '');
   await assert.rejects(
-    bringDatabaseBack({ url: `sqlite:${file('gone.db')}` }, file('saved.db')),
+    restoreDatabaseFile({ url: `sqlite:${file('gone.db')}` }, file('saved.db')),
     /-wal already exists/,
   );
   writeFileSync(file('other.db'), 'a text of some length that is no database at all'.repeat(200));
   const fresh = { url: `sqlite:${file('fresh.db')}` };
-  await assert.rejects(bringDatabaseBack(fresh, file('other.db')));
-  await assert.rejects(bringDatabaseBack(fresh, file('nowhere.db')), /The file .* does not exist/);
-  await assert.rejects(saveDatabase({ url: 'postgres://x/y' }, file('z.db')), /PostgreSQL has its own tools/);
+  await assert.rejects(restoreDatabaseFile(fresh, file('other.db')));
+  await assert.rejects(restoreDatabaseFile(fresh, file('nowhere.db')), /The file .* does not exist/);
+  await assert.rejects(
+    backupDatabaseFile({ url: 'postgres://x/y' }, file('z.db')),
+    /PostgreSQL has its own tools/,
+  );
 });

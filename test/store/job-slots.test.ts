@@ -141,7 +141,7 @@ test('a slot that is withdrawn leaves its work to the first one, even in the mid
   });
   runner.wake();
   await until(() => held.length === 2);
-  runner.workInTurn(true);
+  runner.runSerially(true);
   const settled = runner.settled();
   assert.ok(await held[0]?.end());
   await until(() => looks === 2);

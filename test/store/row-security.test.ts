@@ -8,7 +8,7 @@ import { acrossPartners } from '../../src/platform/store/across-partners.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SharedWriteTx, SqlValue, Store } from '../../src/platform/store/store.ts';
 import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
-import { warnOfBypassedLock } from '../../src/server/start-warnings.ts';
+import { warnOfBypassedRowSecurity } from '../../src/server/start-warnings.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -42,7 +42,7 @@ const ofNoPartner = undeclaredStatement<'marketplace', [], Row>(
 async function warningsOf(url: string): Promise<string[]> {
   const texts: string[] = [];
   const opened = await openStore({ url }, { writes: false });
-  await warnOfBypassedLock(opened, { warn: (text: string) => texts.push(text) } as unknown as Logger);
+  await warnOfBypassedRowSecurity(opened, { warn: (text: string) => texts.push(text) } as unknown as Logger);
   await opened.close();
   return texts;
 }

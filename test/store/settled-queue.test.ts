@@ -89,7 +89,7 @@ test('a poll that sees nothing yet and ends when the retry is due is followed by
   const runner = runnerOf(done, write, () => {
     if (writes === 1) throw new Error('once');
   });
-  runner.workInTurn(true);
+  runner.runSerially(true);
   await runner.settled();
   assert.deepEqual(done, ['A1']);
 });
@@ -123,7 +123,7 @@ test('a slot waits for its lease renewal before it polls again, because the rene
     if (renews) mock.timers.tick(jobNumbers.renewEveryMs);
   });
   // As during a clock move: with one slot nobody else polls.
-  runner.workInTurn(true);
+  runner.runSerially(true);
   await runner.settled();
   assert.equal(isRenewing, false);
   assert.deepEqual(done, ['A1', 'A2']);

@@ -17,14 +17,14 @@ export function createOperatorOperations(cursors: CursorCodec): OperationsFor<Au
       if (partnerId === undefined) {
         return readPage(request, cursors, {
           last: () => lastOfAll(tx),
-          find: (filter, stretch) => findOfAll(tx, filter, stretch),
+          find: (filter, range) => findOfAll(tx, filter, range),
           view: viewEntry,
         });
       }
       const chain = tx.partner(partnerId);
       return readPage(request, cursors, {
         last: () => lastOfPartner(chain),
-        find: (filter, stretch) => findOfPartner(chain, filter, stretch),
+        find: (filter, range) => findOfPartner(chain, filter, range),
         view: viewEntry,
       });
     },

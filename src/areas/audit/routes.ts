@@ -10,7 +10,7 @@ export function createRoutes(cursors: CursorCodec): OperationsFor<'readAuditEntr
     readAuditEntries: (tx, request) =>
       readPage(request, cursors, {
         last: () => lastOfPartner(tx),
-        find: (filter, stretch) => findOfPartner(tx, filter, stretch),
+        find: (filter, range) => findOfPartner(tx, filter, range),
         view: viewForPartner,
       }),
   };

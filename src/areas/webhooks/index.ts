@@ -12,7 +12,7 @@ import { removeOldAttempts } from './store/attempts.ts';
 
 export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
-export { giveBackLease, holdsLease, takeLease } from './store/senders.ts';
+export { holdsLease, releaseLease, takeLease } from './store/senders.ts';
 export { hasWork } from './store/webhooks.ts';
 
 export interface WebhooksParts {

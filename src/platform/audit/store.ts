@@ -137,7 +137,7 @@ export interface AuditFilter {
 }
 
 /** A range of a list, newest first: places greater than `above` and less than `below`. */
-export interface AuditStretch {
+export interface AuditRange {
   readonly above: number;
   readonly below: number;
   readonly count: number;
@@ -165,9 +165,9 @@ export async function lastOfPartner(tx: ReadTx): Promise<number> {
 export async function findOfAll(
   tx: SharedReadTx,
   filter: AuditFilter,
-  stretch: AuditStretch,
+  range: AuditRange,
 ): Promise<PlacedEntry[]> {
-  const rows = await tx.all(...entriesOfAll.with(givenIn(filter), parametersOf(filter, stretch)));
+  const rows = await tx.all(...entriesOfAll.with(givenIn(filter), parametersOf(filter, range)));
   return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
@@ -175,9 +175,9 @@ export async function findOfAll(
 export async function findOfPartner(
   tx: ReadTx,
   filter: AuditFilter,
-  stretch: AuditStretch,
+  range: AuditRange,
 ): Promise<PlacedEntry[]> {
-  const rows = await tx.all(...entriesOfPartner.with(givenIn(filter), parametersOf(filter, stretch)));
+  const rows = await tx.all(...entriesOfPartner.with(givenIn(filter), parametersOf(filter, range)));
   return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
@@ -192,9 +192,9 @@ function givenIn(filter: AuditFilter): Variant<typeof filters> {
 }
 
 /** Values for filters that are not set appear in no statement. */
-function parametersOf(filter: AuditFilter, stretch: AuditStretch) {
+function parametersOf(filter: AuditFilter, range: AuditRange) {
   return {
-    ...stretch,
+    ...range,
     from: filter.fromMs ?? 0,
     to: filter.toMs ?? 0,
     actor: filter.actor ?? '',

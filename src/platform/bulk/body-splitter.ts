@@ -13,7 +13,7 @@ export interface ToSplitter {
 export type FromSplitter = 'ready' | { readonly found: CutBody | SplitFault };
 
 /** Bodies of at least this size are worth sending to another thread. */
-const besideFromBytes = 64 * 1024;
+const threadFromBytes = 64 * 1024;
 
 /**
  * Larger bodies wait for the thread while it starts, because splitting them here would block this thread for too long.
@@ -40,9 +40,9 @@ interface Waiting {
  */
 export class BodySplitter {
   readonly #entry: URL;
-  readonly #line: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   /** Sent to the thread and not answered yet. */
-  readonly #inHand: Waiting[] = [];
+  readonly #sent: Waiting[] = [];
   #thread: Worker | undefined;
   #isReady = false;
   /** A thread that ended before it was ready is not started again. */
@@ -59,12 +59,12 @@ export class BodySplitter {
 
   /** Resolves to the places of the elements in the body, or to the reason why there are none. */
   async cut(body: Buffer, reading: ByteReading): Promise<CutBody | SplitFault> {
-    if (body.byteLength < besideFromBytes) return splitBody(body, reading);
+    if (body.byteLength < threadFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
     const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
     if (!canWait) return splitBody(body, reading);
     return new Promise((resolve) => {
-      this.#line.push({ body, reading, resolve });
+      this.#waiting.push({ body, reading, resolve });
       this.#feed();
     });
   }
@@ -88,16 +88,16 @@ export class BodySplitter {
    * ends.
    */
   #feed(): void {
-    while (this.#isReady && this.#inHand.length < copiesMax) {
-      const next = this.#line.shift();
+    while (this.#isReady && this.#sent.length < copiesMax) {
+      const next = this.#waiting.shift();
       if (next === undefined) return;
-      this.#inHand.push(next);
+      this.#sent.push(next);
       this.#thread?.postMessage({ body: next.body, reading: next.reading } satisfies ToSplitter);
     }
   }
 
   #settle(found: CutBody | SplitFault): void {
-    this.#inHand.shift()?.resolve(found);
+    this.#sent.shift()?.resolve(found);
     this.#feed();
   }
 
@@ -109,7 +109,7 @@ export class BodySplitter {
     this.#thread = undefined;
     this.#failed = !this.#isReady;
     this.#isReady = false;
-    for (const { body, reading, resolve } of [...this.#inHand.splice(0), ...this.#line.splice(0)]) {
+    for (const { body, reading, resolve } of [...this.#sent.splice(0), ...this.#waiting.splice(0)]) {
       resolve(splitBody(body, reading));
     }
   }

@@ -3,7 +3,7 @@ import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Elements } from './elements.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
-import type { BulkContext, Outcome, Stretch } from './outcome.ts';
+import type { BulkContext, ElementRange, Outcome } from './outcome.ts';
 import type { Batch, Effects, ElementRules } from './rules.ts';
 import {
   countChanged,
@@ -26,10 +26,10 @@ export async function decideElements<Stored, Draft, Fault>(
   tx: WriteTx,
   context: BulkContext,
   elements: Elements,
-  stretch: Stretch,
+  range: ElementRange,
 ): Promise<Outcome<Fault>[]> {
   const turn = new Turn();
-  const entries = readEntries<Fault>(elements, placesOf(stretch), rules.form);
+  const entries = readEntries<Fault>(elements, placesOf(range), rules.form);
   if (rules.repeatedKey !== undefined) {
     refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
   }

@@ -2,7 +2,7 @@ import { shortHash } from '../../values/short-hash.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import { type Elements, heldBytesMax } from './elements.ts';
-import type { Outcome, Stretch } from './outcome.ts';
+import type { ElementRange, Outcome } from './outcome.ts';
 
 /** How the elements of a bulk endpoint become entries. */
 export interface EntryForm {
@@ -114,7 +114,7 @@ export function readEntries<Fault>(
 }
 
 /** Returns the places `[from, to)`. */
-export function placesOf({ from, to }: Stretch): number[] {
+export function placesOf({ from, to }: ElementRange): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
 }
 

@@ -52,8 +52,8 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
       const audit: AuditChange[] = [];
       const report = (changes: readonly AuditChange[]) => audit.push(...changes);
       const context = { clientTimeMs: nowMs, clientTimeGiven: false, nowMs, report };
-      const stretch = { from: 0, to: elements.count };
-      const outcomes = await decideElements(kind.rules, tx, context, elements, stretch);
+      const range = { from: 0, to: elements.count };
+      const outcomes = await decideElements(kind.rules, tx, context, elements, range);
       const reply = replyOf(kind, request, elements, outcomes) as Reply<Answer>;
       return { ...reply, audit: outcomes.some(({ part }) => part === 'succeeded') ? audit : 'none' };
     },

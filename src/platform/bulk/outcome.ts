@@ -40,7 +40,7 @@ export interface BulkContext {
 }
 
 /** A range `[from, to)` of the elements of a request. */
-export interface Stretch {
+export interface ElementRange {
   readonly from: number;
   readonly to: number;
 }

@@ -16,8 +16,8 @@ export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrappe
   if (start >= body.length) return invalid('The body is empty.');
   const scan = new ValueScan(body);
   const end = scan.endOfValue(start);
-  const behind = end === broken ? (scan.faultAt ?? start) : skipBlanks(body, end);
-  if (behind < body.length) return invalid(describePlace(body, behind));
+  const next = end === broken ? (scan.faultAt ?? start) : skipBlanks(body, end);
+  if (next < body.length) return invalid(describePlace(body, next));
   if (end === broken) return invalid('The body ends before the end of its JSON.');
   if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
   return timesNamed(body, start, wrapper) > 1

@@ -36,7 +36,7 @@ export interface Done {
 }
 
 /** Logs one line for a delivery that is done; called after the commit. */
-export function tellDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
+export function logDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
   const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
   log('delivery done', {
     deliveryId,

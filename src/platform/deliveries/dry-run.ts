@@ -20,10 +20,10 @@ export async function dryRunDelivery(
   elements: Elements,
 ): Promise<Reply<never>> {
   const { nowMs } = request;
-  const stretch = { from: 0, to: elements.count };
+  const range = { from: 0, to: elements.count };
   const delivery = { client_time_ms: readClientTime(request), accepted_at: nowMs };
-  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
-  const { counts, texts } = await renderOutcomes(kind, request.requestId, stretch, outcomes);
+  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, range);
+  const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });

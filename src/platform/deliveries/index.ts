@@ -121,7 +121,7 @@ export class DeliveryPlatform {
     return {
       ...deliveryJob,
       async run(job, context) {
-        const end = parts.speed.begin();
+        const end = parts.speed.start();
         await workDelivery(parts, job, context).finally(end);
       },
     };

@@ -57,10 +57,10 @@ export class InlineProcessing {
     delivery: DeliveryRecord,
     elements: Elements,
   ): Promise<Outcome[]> {
-    const stretch = { from: 0, to: elements.count };
+    const range = { from: 0, to: elements.count };
     const nowMs = delivery.accepted_at;
     try {
-      const outcomes = await settleElements(tx, kind, delivery, elements, stretch, nowMs);
+      const outcomes = await settleElements(tx, kind, delivery, elements, range, nowMs);
       await finishDelivery(tx, delivery, nowMs);
       return outcomes;
     } catch (error) {

@@ -28,7 +28,7 @@ import { enqueueJob } from '../jobs/store/enqueue.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';
-import { recordDone, tellDone } from './done.ts';
+import { logDone, recordDone } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
@@ -105,7 +105,7 @@ async function endInline(
   recordDone(tx, delivery, outcomes, doneAtMs);
   tx.afterCommit(() => {
     elements.release();
-    tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+    logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
   });
   return {
     audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
@@ -145,11 +145,11 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
   const { kind, delivery, elements, settled } = task;
   const { clock, wallClock, speed } = parts;
   const { partnerId } = job;
-  const stretch = { from: settled, to: elements.count };
+  const range = { from: settled, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
     const mine = tx.partner(partnerId);
-    const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
+    const outcomes = await settleElements(mine, kind, delivery, elements, range, clock.nowMs());
     const doneAtMs = clock.nowMs();
     await finishDelivery(mine, delivery, doneAtMs);
     recordDone(mine, delivery, outcomes, doneAtMs);
@@ -157,7 +157,7 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
     tx.afterCommit(() => {
       parts.announceDone(delivery.delivery_id);
       const workMs = performance.now() - task.startedMs;
-      tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+      logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
     });
     await appendEntries(tx, deliveryWorked(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);

@@ -4,12 +4,12 @@
  */
 import { appendEntries } from '../audit/append.ts';
 import { placeOf } from '../bulk/body.ts';
-import type { Outcome, Stretch } from '../bulk/outcome.ts';
+import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
-import { recordDone, tellDone } from './done.ts';
+import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { Task, WorkParts } from './task.ts';
@@ -19,16 +19,16 @@ export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> 
   const { store } = task.context;
   let crashes = task.delivery.crashes;
   for (let index = task.settled; index < task.elements.count; ) {
-    const stretch = { from: index, to: index + 1 };
+    const range = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
-      await refuseCrashed(task, stretch);
+      await refuseCrashed(task, range);
     } else {
       await store.write(async (tx) => {
         await countCrashOfElement(tx.partner(task.job.partnerId), task.delivery.delivery_id);
         await task.context.renew(tx);
       });
       crashes += 1;
-      if (!(await applyOne(parts, task, stretch))) continue;
+      if (!(await applyOne(parts, task, range))) continue;
     }
     crashes = 0;
     index += 1;
@@ -38,13 +38,13 @@ export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> 
 }
 
 /** Returns false when the element threw. A failure of the store is not a fault of the element and is rethrown. */
-async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise<boolean> {
+async function applyOne(parts: WorkParts, task: Task, range: ElementRange): Promise<boolean> {
   const { job, context, kind, delivery, elements } = task;
   const nowMs = parts.clock.nowMs();
   try {
     await context.store.write(async (tx) => {
       const mine = tx.partner(job.partnerId);
-      const outcomes = await settleElements(mine, kind, delivery, elements, stretch, nowMs);
+      const outcomes = await settleElements(mine, kind, delivery, elements, range, nowMs);
       await appendEntries(tx, elementWorked(job.partnerId, kind, delivery, outcomes, nowMs));
     });
     return true;
@@ -54,17 +54,17 @@ async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise
   }
 }
 
-async function refuseCrashed(task: Task, stretch: Stretch): Promise<void> {
+async function refuseCrashed(task: Task, range: ElementRange): Promise<void> {
   const { job, context, kind, delivery, elements } = task;
   const { code, title } = elementErrors.INTERNAL_ERROR;
-  const jsonPath = `${placeOf(kind)}[${stretch.from}]`;
+  const jsonPath = `${placeOf(kind)}[${range.from}]`;
   const outcome: Outcome = {
     part: 'failed',
-    key: elements.keyAt(stretch.from),
+    key: elements.keyAt(range.from),
     faults: [{ code, title, jsonPath }],
   };
   await context.store.write((tx) =>
-    recordOutcomes(tx.partner(job.partnerId), kind, delivery, stretch, [outcome]),
+    recordOutcomes(tx.partner(job.partnerId), kind, delivery, range, [outcome]),
   );
 }
 
@@ -81,7 +81,7 @@ async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }
       parts.announceDone(deliveryId);
       const { partnerId } = job;
       const workMs = performance.now() - startedMs;
-      tellDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
+      logDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
     });
     await appendEntries(tx, deliveryWorked(job.partnerId, kind, counted, [], nowMs));
   });

@@ -1,4 +1,4 @@
-import type { Outcome, Stretch } from '../bulk/outcome.ts';
+import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { Turn } from '../bulk/turn.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
@@ -8,18 +8,18 @@ import type { StretchResults } from './store/deliveries.ts';
 export async function renderOutcomes(
   kind: DeliveryKind,
   logref: string,
-  stretch: Stretch,
+  range: ElementRange,
   outcomes: readonly Outcome[],
 ): Promise<StretchResults> {
-  if (outcomes.length !== stretch.to - stretch.from) {
-    throw new Error(`${outcomes.length} outcomes for ${stretch.to - stretch.from} elements`);
+  if (outcomes.length !== range.to - range.from) {
+    throw new Error(`${outcomes.length} outcomes for ${range.to - range.from} elements`);
   }
   const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
   await new Turn().forEach(outcomes, (outcome) =>
     entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
   );
   return {
-    firstIndex: stretch.from,
+    firstIndex: range.from,
     counts: {
       succeeded: entries.succeeded.length,
       failed: entries.failed.length,

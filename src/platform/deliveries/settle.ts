@@ -1,7 +1,7 @@
 import { berlinDay } from '../../values/berlin-day.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
-import type { Outcome, Stretch } from '../bulk/outcome.ts';
+import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
@@ -14,11 +14,11 @@ export async function settleElements(
   kind: DeliveryKind,
   delivery: DeliveryRecord,
   elements: Elements,
-  stretch: Stretch,
+  range: ElementRange,
   nowMs: number,
 ): Promise<Outcome[]> {
-  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
-  await recordOutcomes(tx, kind, delivery, stretch, outcomes);
+  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, range);
+  await recordOutcomes(tx, kind, delivery, range, outcomes);
   return outcomes;
 }
 
@@ -27,10 +27,10 @@ export async function recordOutcomes(
   tx: WriteTx,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
-  stretch: Stretch,
+  range: ElementRange,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const results = await renderOutcomes(kind, delivery.logref, stretch, outcomes);
+  const results = await renderOutcomes(kind, delivery.logref, range, outcomes);
   if (outcomes.length === 0) return;
   await addResults(tx, delivery.delivery_id, results);
   const causes = causesOf(outcomes);

@@ -13,7 +13,7 @@ const goneAfterMs = 24 * 60 * 60 * 1000;
 export class SpeedMeter {
   readonly #owner: string;
   #elementsPerSecond: number | undefined;
-  #inHand = 0;
+  #inProgress = 0;
   #publishedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(owner: string) {
@@ -21,10 +21,10 @@ export class SpeedMeter {
   }
 
   /** Called when a delivery is started; call the returned function when it has ended. */
-  begin(): () => void {
-    this.#inHand += 1;
+  start(): () => void {
+    this.#inProgress += 1;
     return () => {
-      this.#inHand -= 1;
+      this.#inProgress -= 1;
     };
   }
 
@@ -33,7 +33,7 @@ export class SpeedMeter {
    * alone.
    */
   measured(elements: number, tookMs: number): void {
-    const speed = (elements / Math.max(tookMs, 1)) * 1000 * Math.max(this.#inHand, 1);
+    const speed = (elements / Math.max(tookMs, 1)) * 1000 * Math.max(this.#inProgress, 1);
     const before = this.#elementsPerSecond ?? speed;
     this.#elementsPerSecond = before + weightOfNewest * (speed - before);
   }

@@ -39,7 +39,7 @@ export interface Faults {
  * Held work is retried after this long in any case: with several writing nodes, the clock may be set back before the
  * start of a rule while another node is just finding out that the rule holds something up.
  */
-const lookAgainMs = 60 * 60 * 1000;
+const recheckAfterMs = 60 * 60 * 1000;
 
 /** A delivery that does not start before an instant, or that crashes the worker that starts it. */
 export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
@@ -75,7 +75,7 @@ export const storedFaults: Faults = {
     // The rule that held something up a moment ago has been removed meanwhile.
     if (rules.length === 0) return nowMs;
     const changes = rules.flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs]);
-    return Math.min(nowMs + lookAgainMs, ...changes.filter((atMs) => atMs > nowMs));
+    return Math.min(nowMs + recheckAfterMs, ...changes.filter((atMs) => atMs > nowMs));
   },
   async ofDelivery(tx, asker) {
     const rule = await firstCounted(tx, await rulesWith(tx, ['hang', 'crash'], asker), asker.key);

@@ -39,13 +39,13 @@ export class InFlightRequests {
   readonly #contexts: RequestContext[] = [];
   readonly #holders = new Holders();
   /** Interval between two checks. */
-  readonly lookIntervalMs: number;
+  readonly checkIntervalMs: number;
   #bodyBytes = 0;
   #refuse: (refused: Refused) => void = () => undefined;
 
-  constructor(bounds: WorkLimits = limits, lookIntervalMs: number = httpNumbers.lookIntervalMs) {
+  constructor(bounds: WorkLimits = limits, checkIntervalMs: number = httpNumbers.checkIntervalMs) {
     this.#limits = bounds;
-    this.lookIntervalMs = lookIntervalMs;
+    this.checkIntervalMs = checkIntervalMs;
   }
 
   /** Sets the function that answers a request that gives way to another; it must remove that request. */

@@ -7,11 +7,11 @@ export const httpNumbers = {
   /** A keep-alive connection without a request is closed after this long. */
   keepAliveMs: 65_000,
   /** Interval between two checks for requests and connections that take too long. */
-  lookIntervalMs: 1_000,
+  checkIntervalMs: 1_000,
   headerBytesMax: 32 * 1024,
   /** The rest of a body whose request was already answered is read and dropped for this long, up to this many bytes. */
   drainTimeMaxMs: 2_000,
   drainedBytesMax: 64 * 1024 * 1024,
   /** Interval between two checks of a connection that is being drained. */
-  drainLookMs: 100,
+  drainCheckMs: 100,
 } as const;

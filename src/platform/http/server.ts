@@ -54,7 +54,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
       optimizeEmptyRequests: true,
       maxHeaderSize: httpNumbers.headerBytesMax,
       headersTimeout: limits.headersTimeMaxMs,
-      connectionsCheckingInterval: httpNumbers.lookIntervalMs,
+      connectionsCheckingInterval: httpNumbers.checkIntervalMs,
       requireHostHeader: false,
     },
   });
@@ -158,7 +158,7 @@ function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   plane.inFlight.whenOneGivesWay(end);
   const timer = setInterval(() => {
     plane.inFlight.overdue(performance.now()).forEach(end);
-  }, plane.inFlight.lookIntervalMs);
+  }, plane.inFlight.checkIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

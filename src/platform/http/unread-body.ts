@@ -34,7 +34,7 @@ export function dropRestOfBody(response: ServerResponse, isToClose: boolean): bo
  */
 function boundDrain(request: IncomingMessage, socket: Socket, closes: boolean): void {
   const bytesBefore = socket.bytesRead;
-  let checksLeft = Math.ceil(httpNumbers.drainTimeMaxMs / httpNumbers.drainLookMs);
+  let checksLeft = Math.ceil(httpNumbers.drainTimeMaxMs / httpNumbers.drainCheckMs);
   const timer = setInterval(() => {
     checksLeft -= 1;
     const isDone = socket.destroyed || (!closes && request.complete);
@@ -42,6 +42,6 @@ function boundDrain(request: IncomingMessage, socket: Socket, closes: boolean): 
     if (!isDone && !isOver) return;
     clearInterval(timer);
     if (!isDone) socket.destroy();
-  }, httpNumbers.drainLookMs);
+  }, httpNumbers.drainCheckMs);
   timer.unref();
 }

@@ -24,7 +24,7 @@ export interface PeriodicRunnerParts {
 }
 
 /** How often the clock is checked; the store is queried only when a task may be due. */
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 /**
  * Runs tasks when they are due by the clock. A node takes a task's turn by updating its row, so that only one of many
@@ -43,7 +43,7 @@ export class PeriodicRunner {
 
   start(): void {
     this.#stopped = false;
-    this.#timer = setInterval(() => void this.runDue(), lookEveryMs);
+    this.#timer = setInterval(() => void this.runDue(), pollIntervalMs);
     this.#timer.unref();
   }
 

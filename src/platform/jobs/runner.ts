@@ -29,7 +29,7 @@ export interface JobRunnerParts {
 }
 
 /** A job that a slot has started. */
-interface InHand {
+interface RunningJob {
   readonly isUrgent: boolean;
   /** Lane of a job that runs on a thread of its own. */
   readonly laneElsewhere: string | undefined;
@@ -52,18 +52,18 @@ export class JobRunner {
   readonly #turns = new Turns();
   /** Slots that are polling or working, by number, starting at 1. */
   readonly #slots = new Map<number, Promise<void>>();
-  readonly #inHand = new Map<number, InHand>();
-  #lastLook: Promise<unknown> = Promise.resolve();
+  readonly #running = new Map<number, RunningJob>();
+  #lastPoll: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #wanted = false;
-  #inTurn = false;
+  #serial = false;
   #settling = 0;
   /** Number of polls that failed since the last success. */
   #failedInARow = 0;
   /** When the last of the short retry delays ends, in process time. */
   #retryAtMs = 0;
   /** When the last poll began, in process time; it may have missed work that became due later. */
-  #lookedAtMs = 0;
+  #polledAtMs = 0;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -98,7 +98,7 @@ export class JobRunner {
     this.wake();
     while (this.#slots.size > 0) {
       await Promise.all(this.#slots.values());
-      if (this.#slots.size > 0 || this.#stopped || this.#lookedAtMs >= this.#retryAtMs) continue;
+      if (this.#slots.size > 0 || this.#stopped || this.#polledAtMs >= this.#retryAtMs) continue;
       await pause(Math.max(0, this.#retryAtMs - performance.now()));
       this.wake();
     }
@@ -106,8 +106,8 @@ export class JobRunner {
   }
 
   /** When true, jobs run one after the other, so that jobs due at the same instant always run in the same order. */
-  workInTurn(inTurn: boolean): void {
-    this.#inTurn = inTurn;
+  runSerially(serial: boolean): void {
+    this.#serial = serial;
   }
 
   /** Resolves when the jobs in progress have ended; no further job is started. */
@@ -130,12 +130,13 @@ export class JobRunner {
   }
 
   #slotCount(): number {
-    if (this.#inTurn) return 1;
+    if (this.#serial) return 1;
     return this.#parts.store.dialect.jobsAtOnce + (this.#laneElsewhere() === undefined ? 0 : 1);
   }
 
   #laneElsewhere(): string | undefined {
-    return [...this.#inHand.values()].find(({ laneElsewhere }) => laneElsewhere !== undefined)?.laneElsewhere;
+    return [...this.#running.values()].find(({ laneElsewhere }) => laneElsewhere !== undefined)
+      ?.laneElsewhere;
   }
 
   async #drain(slot: number): Promise<void> {
@@ -151,13 +152,13 @@ export class JobRunner {
   /** Resolves to false when there was nothing to do. */
   async #next(slot: number): Promise<boolean> {
     try {
-      const look = this.#lastLook.then(() => this.#begin(slot));
-      this.#lastLook = look.catch(() => undefined);
-      const begun = await look;
+      const poll = this.#lastPoll.then(() => this.#startNext(slot));
+      this.#lastPoll = poll.catch(() => undefined);
+      const started = await poll;
       this.#failedInARow = 0;
-      if (begun === undefined) return false;
+      if (started === undefined) return false;
       this.#wakeSlot();
-      await begun.ended;
+      await started.ended;
       return true;
     } catch (error) {
       if (isStoreFailure(error)) this.#parts.storeFailed(error);
@@ -169,10 +170,10 @@ export class JobRunner {
   }
 
   /** Starts the next job, if there is one. */
-  async #begin(slot: number): Promise<InHand | undefined> {
+  async #startNext(slot: number): Promise<RunningJob | undefined> {
     if (this.#stopped) return undefined;
-    this.#lookedAtMs = performance.now();
-    const others = [...this.#inHand.values()];
+    this.#polledAtMs = performance.now();
+    const others = [...this.#running.values()];
     const { callersWrite, clock, wallClock, store } = this.#parts;
     const situation = {
       callersWrite: callersWrite() && this.#settling === 0,
@@ -186,13 +187,13 @@ export class JobRunner {
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     // A job that crashed its worker may do so again: it starts once nothing else is in progress, and runs alone.
-    const goesAlone = job.attempts > 1;
-    const ended = this.#run(slot, job, goesAlone ? others : []).finally(() => this.#inHand.delete(slot));
+    const runsAlone = job.attempts > 1;
+    const ended = this.#run(slot, job, runsAlone ? others : []).finally(() => this.#running.delete(slot));
     const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;
-    const inHand = { isUrgent: job.isUrgent, laneElsewhere, ended };
-    this.#inHand.set(slot, inHand);
-    if (goesAlone) await ended;
-    return inHand;
+    const running = { isUrgent: job.isUrgent, laneElsewhere, ended };
+    this.#running.set(slot, running);
+    if (runsAlone) await ended;
+    return running;
   }
 
   /** Leases belong to a slot, so that a slot notices when another slot of the same node takes its lease over. */
@@ -209,7 +210,7 @@ export class JobRunner {
   }
 
   /** Runs the job once the jobs in `before` have ended. */
-  async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
+  async #run(slot: number, job: ClaimedJob, before: readonly RunningJob[]): Promise<void> {
     const { store, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
     // Ignore a failed renewal: the lease lasts for two more, and the job checks the lease before it commits.
@@ -226,7 +227,7 @@ export class JobRunner {
       await handler.run(job, this.#contextOf(slot, job));
     } catch (error) {
       const waitMs = waitAfter(job.attempts);
-      this.#tellThrow(error, job, waitMs);
+      this.#logFailure(error, job, waitMs);
       await store.write((tx) => postponeJob(tx, owner, job, wallClock.nowMs() + waitMs));
       this.#awaitRetry(waitMs);
     } finally {
@@ -242,7 +243,7 @@ export class JobRunner {
     this.#retryAtMs = Math.max(this.#retryAtMs, performance.now() + waitMs);
   }
 
-  #tellThrow(error: unknown, job: ClaimedJob, waitMs: number): void {
+  #logFailure(error: unknown, job: ClaimedJob, waitMs: number): void {
     const { logger, storeFailed } = this.#parts;
     if (isStoreFailure(error)) storeFailed(error);
     else {

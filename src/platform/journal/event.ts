@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** True when `place` lies after `other`. */
-export function isBehind(place: Position, other: Position): boolean {
+export function isAfter(place: Position, other: Position): boolean {
   if (place.row !== other.row) return place.row > other.row;
   return (place.seen ?? Number.MAX_SAFE_INTEGER) > (other.seen ?? Number.MAX_SAFE_INTEGER);
 }

@@ -5,7 +5,7 @@
 export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';
 export { type CursorOwner, type OpenedPosition, openPosition, sealPosition } from './cursor.ts';
-export { isBehind, type JournalEvent, marketplace, type Position } from './event.ts';
+export { isAfter, type JournalEvent, marketplace, type Position } from './event.ts';
 export { EventIds } from './event-ids.ts';
 export { type EventsListener, JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';

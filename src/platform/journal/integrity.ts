@@ -14,15 +14,15 @@ const rowsAtOnce = 64;
 async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
   const faults: string[] = [];
   const { safe: upTo } = await findEnd(tx);
-  for (let behind = 0; faults.length < faultsMax; ) {
-    const rows = await findRows(tx, { behind, upTo, count: rowsAtOnce });
+  for (let after = 0; faults.length < faultsMax; ) {
+    const rows = await findRows(tx, { after, upTo, count: rowsAtOnce });
     const bodies = await findBodies(tx, rows);
     for (const [index, row] of rows.entries()) {
       if (isWrong(row, bodies[index])) faults.push(`partner ${row.partnerId}, position ${row.position}`);
     }
     const last = rows.at(-1);
     if (last === undefined) break;
-    behind = last.position;
+    after = last.position;
   }
   return faults.slice(0, faultsMax);
 }

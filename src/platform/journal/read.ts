@@ -62,11 +62,12 @@ export async function startOf(reads: MarketplaceReadTx): Promise<Position> {
 /** Throws `PositionGoneError` when not all events after the position are kept. */
 export async function assertKept(reads: MarketplaceReadTx, position: Position): Promise<void> {
   const { given } = await findEnd(reads);
-  if (position.row > given || behindOf(position) < (await findRemoved(reads))) throw new PositionGoneError();
+  if (position.row > given || lastReadRowOf(position) < (await findRemoved(reads)))
+    throw new PositionGoneError();
 }
 
 /** The row after which reading starts. */
-function behindOf({ row, seen }: Position): number {
+function lastReadRowOf({ row, seen }: Position): number {
   return seen === undefined ? row : row - 1;
 }
 
@@ -80,8 +81,8 @@ export async function readJournal(reads: JournalReads, query: JournalQuery): Pro
   const { given, safe: upTo } = await findEnd(common);
   if (after.row > given) throw new PositionGoneError();
   const count = limits.eventRowsLookedAtMax;
-  const behind = behindOf(after);
-  const rows = await findRows(reads, { behind, upTo, count });
+  const lastRead = lastReadRowOf(after);
+  const rows = await findRows(reads, { after: lastRead, upTo, count });
   const walk = new Walk(query);
   const wanted = rows.filter((row) => walk.wants(row));
   for (let first = 0, size = bodiesAtFirst; first < wanted.length && !walk.isFull; size *= 2) {
@@ -90,7 +91,7 @@ export async function readJournal(reads: JournalReads, query: JournalQuery): Pro
     first += some.length;
   }
   // Check after reading the rows, so that a removal before the read is noticed.
-  if (behind < (await findRemoved(common))) throw new PositionGoneError();
+  if (lastRead < (await findRemoved(common))) throw new PositionGoneError();
   const isEnd = !walk.isFull && rows.length < count;
   const { events } = walk;
   const last = { row: isEnd ? upTo : (rows.at(-1)?.position ?? upTo) };

@@ -67,8 +67,8 @@ export interface RowHead {
 }
 
 /** Rows after one position, up to and including another. */
-export interface Stretch {
-  readonly behind: number;
+export interface RowRange {
+  readonly after: number;
   readonly upTo: number;
   readonly count: number;
 }
@@ -141,10 +141,10 @@ function marketplaceEvents(reads: ReadTx): ReadTx {
 }
 
 /** Returns rows in the order of their positions. */
-export async function findRows(reads: JournalReads, { behind, upTo, count }: Stretch): Promise<RowHead[]> {
-  if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, behind, upTo, count)).map(toHead);
-  const own = await reads.all(rowsOfPartner, behind, upTo, count);
-  const common = await marketplaceEvents(reads).all(rowsOfPartner, behind, upTo, count);
+export async function findRows(reads: JournalReads, { after, upTo, count }: RowRange): Promise<RowHead[]> {
+  if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, after, upTo, count)).map(toHead);
+  const own = await reads.all(rowsOfPartner, after, upTo, count);
+  const common = await marketplaceEvents(reads).all(rowsOfPartner, after, upTo, count);
   const both =
     common.length === 0 ? own : [...own, ...common].sort((one, other) => one.position - other.position);
   return both.slice(0, count).map(toHead);

@@ -8,8 +8,8 @@ export interface Metrics {
   answered(plane: string, operation: string, status: number, seconds: number): void;
   /** Counts a call of a version that has a successor. */
   deprecatedCall(area: string, major: number): void;
-  /** Shows what a plane has in flight; `look` is called whenever the metrics are rendered. */
-  watchInFlight(plane: string, look: () => InFlight): void;
+  /** Shows what a plane has in flight; `read` is called whenever the metrics are rendered. */
+  watchInFlight(plane: string, read: () => InFlight): void;
   /** Prometheus text format. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -47,7 +47,7 @@ export function createMetrics(
   if (webhooks !== undefined) showWebhooks(registry, webhooks);
   const planes = showInFlight(registry);
   return {
-    watchInFlight: (plane, look) => planes.set(plane, look),
+    watchInFlight: (plane, read) => planes.set(plane, read),
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
     answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
@@ -64,7 +64,7 @@ function showInFlight(registry: Registry): Map<string, () => InFlight> {
       labelNames: ['plane'],
       registers: [registry],
       collect() {
-        for (const [plane, look] of planes) this.set({ plane }, read(look()));
+        for (const [plane, current] of planes) this.set({ plane }, read(current()));
       },
     });
   show('kontor_requests_in_flight', 'Number of in-flight requests.', ({ count }) => count);

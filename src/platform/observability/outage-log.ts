@@ -18,7 +18,7 @@ export interface OutageLogParts {
 export class OutageLog {
   readonly #parts: OutageLogParts;
   #timer: NodeJS.Timeout | undefined;
-  #looking = false;
+  #probing = false;
   #sinceMs = 0;
   #failures = 0;
   #lineAtMs = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export class OutageLog {
     if (this.#timer !== undefined) return;
     this.#sinceMs = monotonicMs();
     this.#failures = 1;
-    this.#timer = setInterval(() => void this.#look(), lineEveryMs);
+    this.#timer = setInterval(() => void this.#probe(), lineEveryMs);
     this.#timer.unref();
     if (monotonicMs() - this.#lineAtMs < lineEveryMs) return;
     this.#lineAtMs = monotonicMs();
@@ -47,11 +47,11 @@ export class OutageLog {
     this.#timer = undefined;
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
+  async #probe(): Promise<void> {
+    if (this.#probing) return;
+    this.#probing = true;
     const works = await this.#parts.probe().catch(() => false);
-    this.#looking = false;
+    this.#probing = false;
     // The log was stopped meanwhile.
     if (this.#timer === undefined) return;
     const { logger, monotonicMs } = this.#parts;

@@ -61,9 +61,9 @@ describe('a keyset list', () => {
 
   test('continues after a key by SQL that every engine supports', () => {
     const { forwards, backwards } = keysetSql(['at', 'id'], 'descending');
-    assert.equal(forwards.behind(3), '(at, id) < (?3, ?4)');
+    assert.equal(forwards.after(3), '(at, id) < (?3, ?4)');
     assert.equal(forwards.order, 'at DESC, id DESC');
-    assert.equal(backwards.behind(2), '(at, id) > (?2, ?3)');
+    assert.equal(backwards.after(2), '(at, id) > (?2, ?3)');
     assert.equal(backwards.order, 'at ASC, id ASC');
   });
 });

@@ -45,7 +45,7 @@ export interface KeysetPage<Row, Filters> {
    * Returns the cursor of the page after a key that belongs to no row: for lists that search a bounded range and may
    * find no row.
    */
-  cursorBehind(key: readonly Value[]): string;
+  cursorAfter(key: readonly Value[]): string;
 }
 
 /** The rows of a page and the cursors of its neighbours. */
@@ -92,7 +92,7 @@ export function openPage<Row, Filters>(
       const prev = (isBackwards ? hasMore : key !== undefined) && cursorOf(rows[0], backwards);
       return { rows, ...(next && { next }), ...(prev && { prev }) };
     },
-    cursorBehind: (at) => seal(forwards, at),
+    cursorAfter: (at) => seal(forwards, at),
   };
 }
 
@@ -111,7 +111,7 @@ export function keysetLinks(
 /** SQL of one direction of a list. */
 export interface KeysetSql {
   /** Condition that a row comes after the key in the parameters from `?first` on: `(at, id) > (?3, ?4)`. */
-  behind(first: number): string;
+  after(first: number): string;
   /** The columns and directions after ORDER BY. */
   readonly order: string;
 }
@@ -130,7 +130,7 @@ export function keysetSql(
 
 function oneWay(columns: readonly string[], sign: '<' | '>', word: 'ASC' | 'DESC'): KeysetSql {
   return {
-    behind(first) {
+    after(first) {
       const values = columns.map((_, index) => `?${first + index}`);
       return `(${columns.join(', ')}) ${sign} (${values.join(', ')})`;
     },

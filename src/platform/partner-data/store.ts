@@ -18,8 +18,8 @@ const rowsOfTable = statements.partnerFamily(
   { anyColumns: true },
 );
 
-const rowsBehind = statements.partnerFamily(
-  'rowsBehind',
+const rowsAfter = statements.partnerFamily(
+  'rowsAfter',
   { table: partnerTables },
   ({ table }, { own }) => `SELECT * FROM ${table}
     WHERE ${own.rowsOf('?1')} AND ${comparedWithKey(table, '>', afterName)}
@@ -77,8 +77,8 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
     yield rows;
     if (rows.length < count || !keyed(table)) return;
     const key = Object.entries(keyOf(table, rows.at(-1))).map(([name, value]) => [afterName(name), value]);
-    const behind = { ...Object.fromEntries(key), count } as never;
-    rows = (await tx.all(...rowsBehind.with({ table }, behind))) as SqlRow[];
+    const parameters = { ...Object.fromEntries(key), count } as never;
+    rows = (await tx.all(...rowsAfter.with({ table }, parameters))) as SqlRow[];
   }
 }
 

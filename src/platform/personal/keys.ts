@@ -12,13 +12,13 @@ const retiring = 'personal_keys_retiring';
 export const keySettings: readonly string[] = [inUse, retiring];
 
 /** Reads the stored markers, one encrypted with each key. */
-async function readWords(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
+async function readKeyMarkers(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
   const text = await findSetting(tx, name);
   return text === undefined ? [] : (JSON.parse(text) as string[]);
 }
 
-const putWords = (tx: SharedWriteTx, name: string, words: readonly string[]) =>
-  putSetting(tx, name, JSON.stringify(words));
+const putKeyMarkers = (tx: SharedWriteTx, name: string, markers: readonly string[]) =>
+  putSetting(tx, name, JSON.stringify(markers));
 
 const place = 'settings.personal_keys';
 
@@ -26,8 +26,8 @@ const place = 'settings.personal_keys';
 export const personalKeys: Pick<SealedRecords, 'name' | 'all'> = {
   name: 'keys of data of shoppers',
   async all(tx) {
-    const words = [...(await readWords(tx, inUse)), ...(await readWords(tx, retiring))];
-    return words.map((stored, index) => ({ id: String(index), place, stored }));
+    const markers = [...(await readKeyMarkers(tx, inUse)), ...(await readKeyMarkers(tx, retiring))];
+    return markers.map((stored, index) => ({ id: String(index), place, stored }));
   },
 };
 
@@ -37,20 +37,20 @@ export const personalKeys: Pick<SealedRecords, 'name' | 'all'> = {
  */
 export async function noteFirstKey(tx: SharedWriteTx): Promise<void> {
   if (!tx.personal.encrypts) return;
-  const words = await readWords(tx, inUse);
-  if (words.some((word) => tx.personal.isCurrent(word))) return;
-  await putWords(tx, inUse, [...words, tx.personal.seal('known', place)]);
+  const markers = await readKeyMarkers(tx, inUse);
+  if (markers.some((marker) => tx.personal.isCurrent(marker))) return;
+  await putKeyMarkers(tx, inUse, [...markers, tx.personal.seal('known', place)]);
 }
 
 /** Starts a rotation to the first key. Until `forgetRetired` no server starts without the other keys. */
 export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
   await noteFirstKey(tx);
-  const words = await readWords(tx, inUse);
-  const current = words.filter((word) => tx.personal.isCurrent(word));
-  if (current.length === words.length) return;
-  const others = words.filter((word) => !tx.personal.isCurrent(word));
-  await putWords(tx, retiring, [...(await readWords(tx, retiring)), ...others]);
-  await putWords(tx, inUse, current);
+  const markers = await readKeyMarkers(tx, inUse);
+  const current = markers.filter((marker) => tx.personal.isCurrent(marker));
+  if (current.length === markers.length) return;
+  const others = markers.filter((marker) => !tx.personal.isCurrent(marker));
+  await putKeyMarkers(tx, retiring, [...(await readKeyMarkers(tx, retiring)), ...others]);
+  await putKeyMarkers(tx, inUse, current);
 }
 
 /**
@@ -58,11 +58,11 @@ export async function retireOtherKeys(tx: SharedWriteTx): Promise<void> {
  * another key since it began.
  */
 export async function forgetRetired(tx: SharedWriteTx): Promise<void> {
-  if ((await readWords(tx, inUse)).some((word) => !tx.personal.isCurrent(word))) {
+  if ((await readKeyMarkers(tx, inUse)).some((marker) => !tx.personal.isCurrent(marker))) {
     throw new StoreRefusedError(
       'A running server still encrypts with another key than KONTOR_ENCRYPTION_KEY. Set that key on every server, keep the other ' +
         'one as KONTOR_ENCRYPTION_KEY_PREVIOUS, restart the servers and run the command again. Existing data is already re-encrypted.',
     );
   }
-  if ((await readWords(tx, retiring)).length > 0) await putWords(tx, retiring, []);
+  if ((await readKeyMarkers(tx, retiring)).length > 0) await putKeyMarkers(tx, retiring, []);
 }

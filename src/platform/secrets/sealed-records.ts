@@ -38,7 +38,7 @@ export async function checkSecrets(
 }
 
 /** Encrypts every secret again that is not encrypted with the first key; resolves to the number of each kind. */
-export async function sealAnew(
+export async function reencrypt(
   tx: SharedWriteTx,
   sealer: Sealer,
   kinds: readonly SealedRecords[],

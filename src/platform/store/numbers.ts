@@ -52,7 +52,7 @@ export const storeNumbers = {
   /** How long a list waits for the replica to catch up with earlier commits; then it is read from the primary. */
   replicaWaitMs: 100,
   /** Interval between checks of how far the replica is. */
-  replicaLookEveryMs: 2,
+  replicaPollMs: 2,
   /** How long lists avoid a replica that failed or was behind. */
   replicaRestMs: 1_000,
   /** Starts of a transaction that had to give way to another, before it fails with 503. */

@@ -58,7 +58,7 @@ export async function openStore(location: DatabaseLocation, options: { writes: b
 /** Starts checkpoints of the database file, where the engine leaves them to us. Stop them before closing the store. */
 export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
-  return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.beginLogAnew());
+  return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.restartLog());
 }
 
 /**
@@ -89,12 +89,12 @@ export function findFileFaults(location: DatabaseLocation): string[] {
 }
 
 /** Saves a SQLite database to a file that must not exist yet; resolves to the number of its newest migration. */
-export async function saveDatabase(location: DatabaseLocation, file: string): Promise<number> {
+export async function backupDatabaseFile(location: DatabaseLocation, file: string): Promise<number> {
   return copySqliteFile(sqlitePath(location), file);
 }
 
-/** Restores a saved SQLite database to a path where nothing exists yet; resolves like `saveDatabase`. */
-export async function bringDatabaseBack(location: DatabaseLocation, file: string): Promise<number> {
+/** Restores a saved SQLite database to a path where nothing exists yet; resolves like `backupDatabaseFile`. */
+export async function restoreDatabaseFile(location: DatabaseLocation, file: string): Promise<number> {
   return copySqliteFile(file, sqlitePath(location));
 }
 

@@ -145,7 +145,7 @@ export interface Store {
    * Copies the rest of an embedded engine's log to its file, between two transactions: the next one then restarts the
    * log, unless somebody still reads what is in it.
    */
-  beginLogAnew(): Promise<void>;
+  restartLog(): Promise<void>;
   /**
    * Saves the whole content to a file and restores it, between two transactions; undefined where the engine has no file
    * of its own. `restore` throws `SnapshotOfOtherSchemaError`.

@@ -23,7 +23,7 @@ const ordersOfPage = largestPage(ordersV4.findPartnerOrders) ?? 1;
 const returnsOfPage = largestPage(returnsV3.listReturns) ?? 1;
 
 /** Sends what can be sent, and answers the returns that have waited long enough. */
-export async function goRound(setting: BotSetting, desk: Desk): Promise<RoundCount> {
+export async function runRound(setting: BotSetting, desk: Desk): Promise<RoundCount> {
   const count: RoundCount = { shipments: 0, cancellations: 0, returns: 0 };
   for (const order of await processableOrders(desk)) await serveOrder(setting, desk, order, count);
   await answerReturns(setting, desk, count);

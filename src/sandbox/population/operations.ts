@@ -41,7 +41,7 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
 }
 
 /** Makes the current population plan again, for existing partners. Call it after its acts were removed. */
-export async function beginPopulationAnew(
+export async function restartPopulation(
   tx: SharedWriteTx,
   partnerIds: readonly string[],
   nowMs: number,

@@ -15,7 +15,7 @@ export interface SentPiece {
 }
 
 /** Plans the way of a parcel that was just reported: its states, and when it is delivered, if at all. */
-export function wayOf(
+export function transitOf(
   { seed, shares }: Population,
   { shipmentId = '', positionItems = [] }: Shipment,
   nowMs: number,
@@ -41,7 +41,7 @@ export function wayOf(
 }
 
 /** Plans the way back of a return parcel that was just announced. */
-export function wayBackOf({ seed, shares }: Population, parcel: ReturnShipment, nowMs: number): Act[] {
+export function returnTransitOf({ seed, shares }: Population, parcel: ReturnShipment, nowMs: number): Act[] {
   const { returnShipmentId } = parcel;
   const draws = drawsOf(seed, 'parcel back', parcel.trackingKey.carrier, parcel.trackingKey.trackingNumber);
   const news = (atMs: number, state: string, statusText: string) =>

@@ -1,5 +1,5 @@
 import type { Act, Acts } from './act.ts';
-import { letBotGo } from './acts/bot.ts';
+import { runBot } from './acts/bot.ts';
 import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
 import { takeParcels } from './acts/carriers.ts';
 import { checkOut } from './acts/checkout.ts';
@@ -34,6 +34,6 @@ export async function perform(population: Population, world: World, shop: Shop, 
     case 'figures':
       return countFigures(population, world, act.facts as Acts['figures']);
     case 'bot':
-      return letBotGo(population, world);
+      return runBot(population, world);
   }
 }

@@ -2,7 +2,7 @@ import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { removeLane } from '../../platform/jobs/store/lanes.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
-import { beginPopulationAnew } from '../population/operations.ts';
+import { restartPopulation } from '../population/operations.ts';
 import { removedLanes } from './lanes.ts';
 import { removeErasures } from './store.ts';
 import { emptiedTables } from './tables.ts';
@@ -29,6 +29,6 @@ export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Re
   await removeErasures(tx);
   // Answers to operators belong to no partner.
   await removeRows(tx.withoutLock(''), 'idempotency_answers');
-  await beginPopulationAnew(tx, partnerIds, nowMs);
+  await restartPopulation(tx, partnerIds, nowMs);
   return removed;
 }

@@ -1,30 +1,30 @@
 /**
- * What a reset that keeps the offers does to the background work of each lane: work only about orders `goes`,
- * everything else `stays`. A lane that is missing here fails `test/sandbox/lanes-of-reset.test.ts`.
+ * What a reset that keeps the offers does to the background work of each lane: work only about orders is `removed`,
+ * everything else is `kept`. A lane that is missing here fails `test/sandbox/lanes-of-reset.test.ts`.
  */
-export const sideOfLane: Readonly<Record<string, 'goes' | 'stays'>> = {
-  'advertising-decisions': 'stays',
-  'advertising-due': 'stays',
-  'advertising-releases': 'stays',
-  'advertising-reports': 'stays',
-  'contract-due': 'stays',
+export const resetPolicyOfLane: Readonly<Record<string, 'removed' | 'kept'>> = {
+  'advertising-decisions': 'kept',
+  'advertising-due': 'kept',
+  'advertising-releases': 'kept',
+  'advertising-reports': 'kept',
+  'contract-due': 'kept',
   // Orders that come later also end with the contract.
-  'contract-end': 'stays',
-  deliveries: 'stays',
-  'orders-due': 'goes',
-  'orders-sweep': 'goes',
-  'partner-deletion': 'stays',
+  'contract-end': 'kept',
+  deliveries: 'kept',
+  'orders-due': 'removed',
+  'orders-sweep': 'removed',
+  'partner-deletion': 'kept',
   // It continues with the acts that are then planned again.
-  population: 'stays',
-  'price-reductions': 'goes',
-  'price-reductions-held': 'goes',
-  'shop-checks': 'stays',
-  'shop-offline': 'stays',
-  'shop-rechecks': 'stays',
-  'shopper-erasure': 'goes',
+  population: 'kept',
+  'price-reductions': 'removed',
+  'price-reductions-held': 'removed',
+  'shop-checks': 'kept',
+  'shop-offline': 'kept',
+  'shop-rechecks': 'kept',
+  'shopper-erasure': 'removed',
 };
 
 /** Lanes that are removed with their jobs. */
-export const removedLanes: readonly string[] = Object.keys(sideOfLane).filter(
-  (lane) => sideOfLane[lane] === 'goes',
+export const removedLanes: readonly string[] = Object.keys(resetPolicyOfLane).filter(
+  (lane) => resetPolicyOfLane[lane] === 'removed',
 );

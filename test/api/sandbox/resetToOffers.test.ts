@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { tableKinds } from '../../../src/migrations/tables/index.ts';
-import { sideOfTable } from '../../../src/sandbox/reset/tables.ts';
+import { resetPolicyOfTable } from '../../../src/sandbox/reset/tables.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
 import { moveClock } from '../../harness/clock.ts';
@@ -16,7 +16,7 @@ import {
   settledItem,
 } from '../../harness/price-reductions.ts';
 import { newReceiptPartner, shipped } from '../../harness/receipts.ts';
-import { rowsOfSide } from '../../harness/reset-rows.ts';
+import { rowsOfPolicy } from '../../harness/reset-rows.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { newShopper, smallOrder } from '../../harness/shoppers.ts';
 
@@ -29,7 +29,7 @@ async function reset({ operator } = server, headers: Record<string, string> = {}
   return answer;
 }
 
-const rowsOf = (side: 'goes' | 'stays') => rowsOfSide(server.databaseUrl, side);
+const rowsOf = (policy: 'removed' | 'kept') => rowsOfPolicy(server.databaseUrl, policy);
 
 /** Written at any time by the reset itself, by requests and by background work. */
 const moving = [
@@ -46,19 +46,19 @@ const moving = [
 ];
 
 test('every table is either kept or emptied', () => {
-  assert.deepEqual(Object.keys(sideOfTable), Object.keys(tableKinds));
+  assert.deepEqual(Object.keys(resetPolicyOfTable), Object.keys(tableKinds));
 });
 
 describe('200 with keep=offers', () => {
   test('removes every row about orders, of all partners, and no row of anything else', async () => {
     const partners = [await furnishedPartner(server), await furnishedPartner(server)];
-    const [gone, stays] = [await rowsOf('goes'), await rowsOf('stays')];
+    const [gone, kept] = [await rowsOf('removed'), await rowsOf('kept')];
     for (const table of ['orders', 'receipts', 'price_reductions', 'return_shipments', 'shopper_lookups'])
       assert.ok(gone[table]?.length, table);
     await reset();
-    for (const [table, rows] of Object.entries(await rowsOf('goes'))) assert.deepEqual(rows, [], table);
-    for (const [table, rows] of Object.entries(await rowsOf('stays')))
-      if (!moving.includes(table)) assert.deepEqual(rows, stays[table], table);
+    for (const [table, rows] of Object.entries(await rowsOf('removed'))) assert.deepEqual(rows, [], table);
+    for (const [table, rows] of Object.entries(await rowsOf('kept')))
+      if (!moving.includes(table)) assert.deepEqual(rows, kept[table], table);
     for (const { client } of partners) {
       assert.deepEqual((await client.get('/v4/orders')).json.resources, []);
       assert.deepEqual((await client.get('/v3/receipts')).json.resources, []);

@@ -88,7 +88,7 @@ async function statementsOfAnEvent(webhooks: number): Promise<number> {
   await readToTheEnd(reading, lines);
   const before = count();
   const { salesOrderId } = await partner.orders.place();
-  reading.hear();
+  reading.onEvents();
   await readToTheEnd(reading, lines);
   assert.deepEqual(subjectsOf(mine), [`orders/${salesOrderId}`]);
   for (const other of others) assert.deepEqual(subjectsOf(other), []);
@@ -112,7 +112,7 @@ test('a webhook that is behind reads on its own until it has caught up with the 
   assert.deepEqual(subjectsOf(late), [`orders/${first.salesOrderId}`]);
   const costOf = async (lines: readonly Line[]) => {
     const before = count();
-    reading.hear();
+    reading.onEvents();
     await readToTheEnd(reading, lines);
     return count() - before;
   };

@@ -17,12 +17,12 @@ const { forwards, backwards } = keysetSql(['created_at', 'campaign_id'], 'descen
 /** Uses campaigns_by_creation. */
 const campaignsBehind = statements.partner(
   'campaignsBehind',
-  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${forwards.behind(2)} ORDER BY ${forwards.order} LIMIT ?4`,
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?4`,
 );
 
 const campaignsBefore = statements.partner(
   'campaignsBefore',
-  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${backwards.behind(2)} ORDER BY ${backwards.order} LIMIT ?4`,
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${backwards.after(2)} ORDER BY ${backwards.order} LIMIT ?4`,
 );
 
 const campaignsById = statements.partner(

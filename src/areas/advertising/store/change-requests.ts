@@ -50,9 +50,9 @@ const { forwards } = keysetSql(['created_at', 'request_id'], 'descending');
 /** Uses change_requests_by_creation or change_requests_by_status. */
 const requestPage = statements.partnerFamily('requestPage', { byStatus: [true, false] }, ({ byStatus }) => {
   // Replaces the positional parameters of the key with named ones.
-  const behind = forwards.behind(2).replace('?2', ':atMs').replace('?3', ':id');
+  const after = forwards.after(2).replace('?2', ':atMs').replace('?3', ':id');
   return `SELECT * FROM change_requests WHERE partner_id = ?1 ${byStatus ? 'AND status = :status' : ''}
-    AND ${behind} ORDER BY ${forwards.order} LIMIT :count`;
+    AND ${after} ORDER BY ${forwards.order} LIMIT :count`;
 });
 
 /** Uses change_requests_by_decision. */

@@ -24,13 +24,13 @@ const { forwards, backwards } = keysetSql(['created_at', 'keyword_id'], 'ascendi
 /** Uses campaign_keywords_by_creation. */
 const keywordsBehind = statements.partner(
   'keywordsBehind',
-  `SELECT * FROM campaign_keywords WHERE partner_id = ?1 AND target_id = ?2 AND ${forwards.behind(3)}
+  `SELECT * FROM campaign_keywords WHERE partner_id = ?1 AND target_id = ?2 AND ${forwards.after(3)}
    ORDER BY ${forwards.order} LIMIT ?5`,
 );
 
 const keywordsBefore = statements.partner(
   'keywordsBefore',
-  `SELECT * FROM campaign_keywords WHERE partner_id = ?1 AND target_id = ?2 AND ${backwards.behind(3)}
+  `SELECT * FROM campaign_keywords WHERE partner_id = ?1 AND target_id = ?2 AND ${backwards.after(3)}
    ORDER BY ${backwards.order} LIMIT ?5`,
 );
 

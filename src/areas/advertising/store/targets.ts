@@ -23,13 +23,13 @@ const { forwards, backwards } = keysetSql(['created_at', 'target_id'], 'ascendin
 /** Uses campaign_targets_by_creation. */
 const targetsBehind = statements.partner(
   'targetsBehind',
-  `SELECT * FROM campaign_targets WHERE partner_id = ?1 AND campaign_id = ?2 AND ${forwards.behind(3)}
+  `SELECT * FROM campaign_targets WHERE partner_id = ?1 AND campaign_id = ?2 AND ${forwards.after(3)}
    ORDER BY ${forwards.order} LIMIT ?5`,
 );
 
 const targetsBefore = statements.partner(
   'targetsBefore',
-  `SELECT * FROM campaign_targets WHERE partner_id = ?1 AND campaign_id = ?2 AND ${backwards.behind(3)}
+  `SELECT * FROM campaign_targets WHERE partner_id = ?1 AND campaign_id = ?2 AND ${backwards.after(3)}
    ORDER BY ${backwards.order} LIMIT ?5`,
 );
 

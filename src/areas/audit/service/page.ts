@@ -1,6 +1,6 @@
 import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../contract/audit-v1.ts';
 import type { AuditEntry } from '../../../platform/audit/entry.ts';
-import type { AuditFilter, AuditStretch, PlacedEntry } from '../../../platform/audit/store.ts';
+import type { AuditFilter, AuditRange, PlacedEntry } from '../../../platform/audit/store.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
@@ -12,7 +12,7 @@ import { formatInstant } from '../../../values/instant.ts';
 export interface EntryList {
   /** Place of the newest entry; 0 when there is none. */
   last(): Promise<number>;
-  find(filter: AuditFilter, stretch: AuditStretch): Promise<PlacedEntry[]>;
+  find(filter: AuditFilter, range: AuditRange): Promise<PlacedEntry[]>;
   view(entry: AuditEntry): ContractEntry;
 }
 
@@ -31,7 +31,7 @@ export async function readPage(
   const page = openPage(cursors, caller.partnerId, pages, request, () => null);
   const below = page.key === undefined ? (await list.last()) + 1 : Number(page.key[0]);
   const above = Math.max(0, below - 1 - limits.auditEntriesLookedAtMax);
-  const { rows, next = above > 0 ? page.cursorBehind([above + 1]) : undefined } = page.cut(
+  const { rows, next = above > 0 ? page.cursorAfter([above + 1]) : undefined } = page.cut(
     await list.find(filterOf(query), { above, below, count: page.count }),
   );
   const body: AuditEntryList = {

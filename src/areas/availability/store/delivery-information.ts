@@ -31,7 +31,7 @@ const { forwards } = keysetSql(['sku'], 'ascending');
 const assignmentsBehind = statements.partner(
   'assignmentsBehind',
   `SELECT sku, shipping_profile_id, processing_days FROM delivery_information
-   WHERE partner_id = ?1 AND ${forwards.behind(2)} ORDER BY ${forwards.order} LIMIT ?3`,
+   WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?3`,
 );
 
 /** Stores assignments, replacing earlier ones; each sku occurs at most once. */

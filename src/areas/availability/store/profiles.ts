@@ -45,7 +45,7 @@ const { forwards } = keysetSql(['name', 'shipping_profile_id'], 'ascending');
 /** Uses shipping_profiles_by_name. */
 const profilesBehind = statements.partner(
   'profilesBehind',
-  `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.behind(2)}
+  `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?4`,
 );
 

@@ -46,7 +46,7 @@ const { forwards } = keysetSql(['sku'], 'ascending');
 
 const quantitiesBehind = statements.partner(
   'quantitiesBehind',
-  `SELECT sku, quantity, taken, modified_at FROM quantities WHERE partner_id = ?1 AND ${forwards.behind(2)}
+  `SELECT sku, quantity, taken, modified_at FROM quantities WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );
 

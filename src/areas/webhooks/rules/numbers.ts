@@ -58,7 +58,7 @@ export const webhookNumbers = {
   /** How long rights are cached, so that a backlog does not look them up for each event. */
   rightsGoodMs: 200,
   /** Interval between checks of webhooks and the journal without a signal. */
-  lookEveryMs: 1_000,
+  pollIntervalMs: 1_000,
   /**
    * Interval at which the position of webhooks without events is moved, so that the journal does not expire past it.
    */

@@ -7,7 +7,7 @@ import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
 import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
-import { type GiveBack, Places } from './places.ts';
+import { Places, type Release } from './places.ts';
 import { Reading, type ReadingParts } from './reading.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
@@ -59,11 +59,11 @@ export class Dispatcher {
       this.wake();
     }, numbers.tickMs);
     this.#timer.unref();
-    this.look();
+    this.reload();
   }
 
   /** Call when webhooks were changed. */
-  look(): void {
+  reload(): void {
     this.#nextListMs = 0;
     this.wake();
   }
@@ -72,13 +72,13 @@ export class Dispatcher {
    * Call when events were recorded. On a server with several nodes the signal can arrive before the events can be read,
    * so the journal is read twice.
    */
-  hear(): void {
-    const hear = () => {
-      this.#reading.hear();
+  onEvents(): void {
+    const onEvents = () => {
+      this.#reading.onEvents();
       this.wake();
     };
-    hear();
-    setTimeout(hear, numbers.tickMs / 2).unref();
+    onEvents();
+    setTimeout(onEvents, numbers.tickMs / 2).unref();
   }
 
   /** Does what is due. Rounds never overlap; a round requested during another one follows it. */
@@ -109,25 +109,25 @@ export class Dispatcher {
         if (await this.#reading.readOn(this.#lines.values())) this.#isAsked = true;
         await this.#judgeDue();
         await this.#sendDue();
-        this.#writeBeside();
+        this.#startWriting();
       } catch (error) {
-        this.#beginAnew(error);
+        this.#reset(error);
         return;
       }
     }
   }
 
   /** Discards the state in memory, which is then read again from the store. */
-  #beginAnew(error: unknown): void {
+  #reset(error: unknown): void {
     this.#lines.clear();
-    this.#nextListMs = performance.now() + numbers.lookEveryMs;
+    this.#nextListMs = performance.now() + numbers.pollIntervalMs;
     this.#parts.failed(error);
   }
 
   /** Starts one write at a time; outcomes that arrive meanwhile go into the next write. No round waits for the disk. */
-  #writeBeside(): void {
+  #startWriting(): void {
     this.#writing ??= this.#writeOutcomes()
-      .catch((error) => this.#beginAnew(error))
+      .catch((error) => this.#reset(error))
       .finally(() => {
         this.#writing = undefined;
       });
@@ -151,8 +151,8 @@ export class Dispatcher {
 
   async #listWebhooks(): Promise<void> {
     if (performance.now() < this.#nextListMs) return;
-    this.#nextListMs = performance.now() + numbers.lookEveryMs;
-    this.#reading.hear();
+    this.#nextListMs = performance.now() + numbers.pollIntervalMs;
+    this.#reading.onEvents();
     const { reads } = this.#parts;
     const found = await listAtWork(reads);
     const known = new Set(found.map(({ webhookId }) => webhookId));
@@ -194,34 +194,34 @@ export class Dispatcher {
       events: line.next(nowMs),
     }));
     for (const { line, wantsChallenge } of queues) {
-      const giveBack = wantsChallenge ? this.#places.take(line) : undefined;
-      if (giveBack !== undefined) void this.#challenge(line, giveBack);
+      const release = wantsChallenge ? this.#places.take(line) : undefined;
+      if (release !== undefined) void this.#challenge(line, release);
     }
     for (let turn = 0; turn < numbers.perWebhookMax; turn += 1) {
       for (const { line, events } of queues) {
         const event = events[turn];
-        const giveBack = event && this.#places.take(line);
-        if (event !== undefined && giveBack !== undefined) void this.#send(line, event, giveBack);
+        const release = event && this.#places.take(line);
+        if (event !== undefined && release !== undefined) void this.#send(line, event, release);
       }
     }
   }
 
-  async #challenge(line: Line, giveBack: GiveBack): Promise<void> {
+  async #challenge(line: Line, release: Release): Promise<void> {
     const challenge = this.#parts.ids.hex(16);
     const id = `challenge-${challenge}`;
     line.challengeBegins();
     const body = JSON.stringify({ type: challengeType, challenge });
     const exchanged = await this.#exchange(line, { id, body }, numbers.challengeTimeoutMs, true);
-    giveBack();
+    release();
     line.challengeEnds(exchanged, challenge, this.#parts.wallClock.nowMs(), this.#parts.random());
     this.wake();
   }
 
-  async #send(line: Line, event: PendingEvent, giveBack: GiveBack): Promise<void> {
+  async #send(line: Line, event: PendingEvent, release: Release): Promise<void> {
     line.begins(event);
     const message = { id: event.eventId, body: event.event };
     const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false);
-    giveBack();
+    release();
     line.ends(event, exchanged, this.#parts.wallClock.nowMs(), this.#parts.random());
     this.wake();
   }
@@ -248,6 +248,6 @@ export class Dispatcher {
       ),
     ];
     for (const webhookId of gone) this.#lines.delete(webhookId);
-    if (stale.length > 0) this.look();
+    if (stale.length > 0) this.reload();
   }
 }

@@ -2,7 +2,7 @@ import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Line } from './line.ts';
 
 /** Releases a slot. */
-export type GiveBack = () => void;
+export type Release = () => void;
 
 /**
  * Limits the requests in progress: in total, to one host, and to receivers that fail or are not verified, which leave
@@ -14,7 +14,7 @@ export class Places {
   #doubtful = 0;
 
   /** Takes a slot for a request of the webhook; undefined when there is none. */
-  take(line: Line): GiveBack | undefined {
+  take(line: Line): Release | undefined {
     const { host } = new URL(line.webhook.url);
     const ofHost = this.#ofHost.get(host) ?? 0;
     const { isDoubtful } = line;

@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/events.ts';
 import {
   cloudEventText,
   type EventIds,
-  isBehind,
+  isAfter,
   type JournalEvent,
   type JournalPage,
   marketplace,
@@ -50,16 +50,16 @@ export class Reading {
   #isEndRead = false;
   /** Webhooks that are behind although they have read to an end: the others had read further. */
   readonly #rested = new Set<Line>();
-  /** Counts calls of `hear`: a read that was in progress when events were recorded may have missed them. */
-  #hearings = 0;
+  /** Counts calls of `onEvents`: a read that was in progress when events were recorded may have missed them. */
+  #signals = 0;
 
   constructor(parts: ReadingParts) {
     this.#parts = parts;
   }
 
   /** Call when there may be new events. */
-  hear(): void {
-    this.#hearings += 1;
+  onEvents(): void {
+    this.#signals += 1;
     this.#isEndRead = false;
     this.#rested.clear();
   }
@@ -78,7 +78,7 @@ export class Reading {
   }
 
   async #readTogether(lines: readonly Line[]): Promise<boolean> {
-    const hearings = this.#hearings;
+    const signals = this.#signals;
     const after = this.#end as Position;
     const readersOf = readersByOwner(lines);
     const isWanted = (partnerId: string, type: EventType) =>
@@ -94,7 +94,7 @@ export class Reading {
     const found = new Map<Line, JournalEvent[]>();
     for (const event of page.events) {
       for (const line of readersOf(event.partnerId)) {
-        if (!line.webhook.types.includes(event.type) || !isBehind(event.position, line.readTo)) continue;
+        if (!line.webhook.types.includes(event.type) || !isAfter(event.position, line.readTo)) continue;
         const events = found.get(line);
         if (events === undefined) found.set(line, [event]);
         else events.push(event);
@@ -104,13 +104,13 @@ export class Reading {
     await Promise.all([...found].map(([line, events]) => this.#give(line, events, page.next, textOf)));
     for (const line of lines) if (!found.has(line)) line.add([], furtherOf(page.next, line.readTo));
     this.#end = page.next;
-    this.#isEndRead = page.isEnd && hearings === this.#hearings;
+    this.#isEndRead = page.isEnd && signals === this.#signals;
     return !this.#isEndRead;
   }
 
   /** Reads a page for one webhook. */
   async #readAlone(line: Line): Promise<boolean> {
-    const hearings = this.#hearings;
+    const signals = this.#signals;
     const { partnerId, types } = line.webhook;
     const { reads } = this.#parts;
     const page = await pageOf(
@@ -127,7 +127,7 @@ export class Reading {
     }
     await this.#give(line, page.events, page.next, cloudEventText);
     if (!page.isEnd) return true;
-    const isEndRead = hearings === this.#hearings;
+    const isEndRead = signals === this.#signals;
     if (!this.#join(line, isEndRead) && isEndRead) this.#rested.add(line);
     return !isEndRead;
   }
@@ -158,7 +158,7 @@ export class Reading {
       this.#end = line.readTo;
       this.#isEndRead = isEndRead;
     }
-    if (isBehind(this.#end as Position, line.readTo)) return false;
+    if (isAfter(this.#end as Position, line.readTo)) return false;
     this.#together.add(line);
     return true;
   }
@@ -213,7 +213,7 @@ function readersByOwner(lines: readonly Line[]): (partnerId: string) => readonly
 }
 
 function furtherOf(one: Position, other: Position): Position {
-  return isBehind(one, other) ? one : other;
+  return isAfter(one, other) ? one : other;
 }
 
 function onceForEach<Key extends object>(make: (key: Key) => string): (key: Key) => string {

@@ -11,7 +11,7 @@ import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting, putWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
-import { newSecret, requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
+import { newSecret, notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
 
 /** The webhook to change and the caller who changes it. */
 export interface ChangeRequest {
@@ -44,7 +44,7 @@ export async function removeWebhook(
   await deleteWebhook(tx, webhookId);
   await removeAllWaiting(tx, webhookId);
   await removeAttempts(tx, webhookId);
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   return { status: 204, audit: [{ record: recordOf(webhook), before: { url, types } }] };
 }
 
@@ -61,7 +61,7 @@ export async function rotateSecret(
   const secret = newSecret(parts.ids);
   const sealed = parts.sealer.seal(secret, placeOfSecret(tx.partnerId, webhookId));
   await replaceSecret(tx, webhookId, sealed, previousSecretUntilMs);
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   const shown = viewWebhook({ ...webhook, previousSecretUntilMs }, await countWaiting(tx, webhookId), nowMs);
   return {
     status: 201,
@@ -89,7 +89,7 @@ export async function activate(
   }
   await restartWebhook(tx, webhookId, standingOf(caller));
   await restartWaiting(tx, webhookId, nowMs);
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;
   return {
     status: 200,
@@ -107,7 +107,7 @@ export async function sendTest(
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state } = webhook;
   if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   if (state === 'unverified') {
     await markChanged(tx, webhookId);
     return { status: 202, body: { sent: 'challenge' }, audit: [] };

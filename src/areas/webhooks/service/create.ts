@@ -15,7 +15,7 @@ import { urlFault } from '../rules/url.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
-import { assertMayRead, newSecret, tellChange, type WebhookParts } from './parts.ts';
+import { assertMayRead, newSecret, notifySender, type WebhookParts } from './parts.ts';
 
 /** The content of a new webhook, read before its transaction. */
 export interface Wanted {
@@ -95,7 +95,7 @@ export async function createWebhook(
   const secret = newSecret(parts.ids);
   const place = placeOfSecret(tx.partnerId, webhook.webhookId);
   await insertWebhook(tx, webhook, parts.sealer.seal(secret, place));
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   const { url, ordered } = webhook;
   const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered } }];
   return { status: 201, body: { ...viewWebhook(webhook, 0, nowMs), secret }, audit };

@@ -61,7 +61,7 @@ export function assertMayRead(events: EventAccess, caller: Caller, types: readon
 }
 
 /** Makes the sender check for changes right after the commit. */
-export function tellChange({ announceChange }: Pick<WebhookParts, 'announceChange'>, tx: WriteTx): void {
+export function notifySender({ announceChange }: Pick<WebhookParts, 'announceChange'>, tx: WriteTx): void {
   tx.afterCommit(announceChange);
 }
 

@@ -21,7 +21,7 @@ import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import type { ChangeRequest } from './change.ts';
-import { requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
+import { notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
 
 /** What is sent again: everything after a position, or one event. */
 export type Again = { readonly position: string; readonly after: string } | { readonly event: JournalEvent };
@@ -86,7 +86,7 @@ export async function replay(
     await putWaiting(tx, webhookId, [waitingOf(event, cloudEventText(event), nowMs)]);
     await markChanged(tx, webhookId);
   }
-  tellChange(parts, tx);
+  notifySender(parts, tx);
   const audit = [
     {
       record: `webhooks/${webhookId}`,

@@ -41,7 +41,7 @@ export async function takeLease(
 }
 
 /** Releases the lease and signals the other nodes; false when another node already holds it. */
-export async function giveBackLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
+export async function releaseLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
   const wasMine = (await tx.get(leaseGiveBack, owner)) !== undefined;
   if (wasMine) tx.signal('webhooks');
   return wasMine;

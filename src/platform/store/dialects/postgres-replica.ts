@@ -64,7 +64,7 @@ export function openReplica(location: DatabaseLocation, primary: Connections): R
     for (let standby = first; !time.aborted; standby = await reached.ask()) {
       if (place === undefined || standby?.timeline !== place.timeline) return false;
       if (standby.bytes >= place.bytes) return true;
-      await pause(storeNumbers.replicaLookEveryMs);
+      await pause(storeNumbers.replicaPollMs);
     }
     return false;
   }

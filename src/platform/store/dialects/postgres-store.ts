@@ -46,7 +46,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });
       return rows[0]?.now;
     },
-    beginLogAnew: async () => undefined,
+    restartLog: async () => undefined,
     snapshots: undefined,
     get patient() {
       return store;

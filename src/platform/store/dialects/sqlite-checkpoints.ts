@@ -6,16 +6,16 @@ export interface Checkpoints {
 }
 
 /**
- * Starts the checkpoint thread of the SQLite file at `path`, which must exist. `beginLogAnew` is called when the log is
+ * Starts the checkpoint thread of the SQLite file at `path`, which must exist. `restartLog` is called when the log is
  * long and the thread has copied what it could. The thread is only an optimisation: without it the writer checkpoints
  * by itself, less often and with longer pauses.
  */
-export function startSqliteCheckpoints(path: string, beginLogAnew: () => Promise<void>): Checkpoints {
+export function startSqliteCheckpoints(path: string, restartLog: () => Promise<void>): Checkpoints {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const entry = new URL(`./sqlite-checkpoint-thread.${extension}`, import.meta.url);
   const worker = startThread(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  worker.on('message', () => beginLogAnew().catch(() => undefined));
+  worker.on('message', () => restartLog().catch(() => undefined));
   worker.on('error', () => undefined);
   worker.unref();
   return {

@@ -33,12 +33,12 @@ describe('the log of an embedded store', () => {
     other.exec('BEGIN');
     other.prepare('SELECT COUNT(*) FROM thing').get();
     await fill();
-    await store.beginLogAnew();
+    await store.restartLog();
     await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('A')"));
     other.exec('COMMIT');
     assert.ok(logPages() > 200);
 
-    await store.beginLogAnew();
+    await store.restartLog();
     await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('B')"));
     assert.ok(logPages() < 20);
   });

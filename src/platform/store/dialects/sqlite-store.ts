@@ -58,7 +58,7 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
         writer?.script(`PRAGMA synchronous = ${wanted ? 'NORMAL' : 'FULL'}`);
       });
     },
-    async beginLogAnew() {
+    async restartLog() {
       await line?.between(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
     },
     snapshots: writer &&

@@ -1,4 +1,4 @@
-import { goRound } from '../../bot/round.ts';
+import { runRound } from '../../bot/round.ts';
 import type { Act } from '../act.ts';
 import { dayMs, hourMs } from '../calendar.ts';
 import type { Population } from '../presets.ts';
@@ -8,8 +8,8 @@ import type { World } from '../world.ts';
 const roundHours = [7, 11, 15];
 
 /** Runs a round of the simulated partner; resolves to the next round. */
-export async function letBotGo(population: Population, world: World): Promise<Act[]> {
-  await goRound(population, world);
+export async function runBot(population: Population, world: World): Promise<Act[]> {
+  await runRound(population, world);
   return [botAt(nextRoundMs(world.nowMs))];
 }
 

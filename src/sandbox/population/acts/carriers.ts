@@ -1,7 +1,7 @@
 import type { Act, Acts } from '../act.ts';
-import { homecomingOf } from '../homecoming.ts';
-import { newsGridMs, wayBackOf, wayOf } from '../parcels.ts';
+import { newsGridMs, returnTransitOf, transitOf } from '../parcels.ts';
 import type { Population } from '../presets.ts';
+import { returnPlanOf } from '../return-plan.ts';
 import type { World } from '../world.ts';
 
 /** Parcels per page; a full page is followed by another. */
@@ -20,14 +20,15 @@ export async function takeParcels(
   for (const shipmentId of await newShipments(world, sinceMs)) {
     const shipment = await world.asPartner('getShipment', { parameters: { shipmentId } });
     if (shipment === undefined) continue;
-    const way = wayOf(population, shipment, nowMs);
+    const way = transitOf(population, shipment, nowMs);
     acts.push(...way.acts);
     const { deliveredMs } = way;
     if (deliveredMs === undefined) continue;
     for (const piece of shipment.positionItems ?? [])
-      acts.push(...homecomingOf(population, piece, deliveredMs));
+      acts.push(...returnPlanOf(population, piece, deliveredMs));
   }
-  for (const parcel of await newReturns(world, sinceMs)) acts.push(...wayBackOf(population, parcel, nowMs));
+  for (const parcel of await newReturns(world, sinceMs))
+    acts.push(...returnTransitOf(population, parcel, nowMs));
   return acts;
 }
 

@@ -30,7 +30,7 @@ export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHan
       productsMax: limits.listedProductsLookedAtMax,
       partnersMax: limits.listedPartnersLookedAtMax,
     });
-    const { rows, next = found.resume && page.cursorBehind(list.keyOf(found.resume)) } = page.cut(
+    const { rows, next = found.resume && page.cursorAfter(list.keyOf(found.resume)) } = page.cut(
       found.products,
     );
     const isCounted = page.key === undefined && 'count' in request.query && request.query.count;

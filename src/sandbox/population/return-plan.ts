@@ -5,7 +5,7 @@ import { newsGridMs, type SentPiece } from './parcels.ts';
 import type { Population } from './presets.ts';
 
 /** Plans what a shopper does with a piece that has arrived; most are kept. */
-export function homecomingOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
+export function returnPlanOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
   const draws = drawsOf(seed, 'return', piece.positionItemId);
   const decidedMs = deliveredMs + newsGridMs * draws.integer(3, 80);
   if (draws.chance(shares.dispute)) return [disputeAt(decidedMs, piece)];
