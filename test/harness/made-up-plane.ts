@@ -4,7 +4,7 @@ import type { ContractOperation } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
 import { bindParts } from '../../src/platform/http/bind.ts';
 import { createDeprecations } from '../../src/platform/http/deprecations.ts';
-import { InFlightRequests, type WorkLimits } from '../../src/platform/http/in-flight-requests.ts';
+import { type InFlightLimits, InFlightRequests } from '../../src/platform/http/in-flight-requests.ts';
 import type { Reply } from '../../src/platform/http/operation.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
@@ -39,7 +39,7 @@ export interface MadeUpPlane {
 export async function startMadeUpPlane(options: {
   readonly operations: readonly MadeUpOperation[];
   readonly versions?: readonly AreaVersion[];
-  readonly work?: Partial<WorkLimits>;
+  readonly inFlight?: Partial<InFlightLimits>;
 }): Promise<MadeUpPlane> {
   const clock = new MarketplaceClock();
   const metrics = createMetrics();
@@ -62,7 +62,7 @@ export async function startMadeUpPlane(options: {
     metrics,
     versions,
     deprecatedCalls,
-    inFlight: new InFlightRequests({ ...limits, ...options.work }, 10),
+    inFlight: new InFlightRequests({ ...limits, ...options.inFlight }, 10),
   });
   after(close);
   return {

@@ -7,7 +7,7 @@ export function createOperatorOperations(
   parts: EventParts,
 ): OperationsFor<'readEventsOfAll' | 'listEventTypesOfAll'> {
   return {
-    readEventsOfAll: (tx, request, whenGone) => readEvents(parts, tx, undefined, request, whenGone),
+    readEventsOfAll: (tx, request, onDisconnect) => readEvents(parts, tx, undefined, request, onDisconnect),
     listEventTypesOfAll: async (_tx, request) => listTypes(request),
   };
 }

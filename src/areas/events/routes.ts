@@ -5,7 +5,7 @@ import { type EventParts, readEvents } from './service/read-events.ts';
 /** The partner operations of the area. */
 export function createRoutes(parts: EventParts): OperationsFor<'readEvents' | 'listEventTypes'> {
   return {
-    readEvents: (tx, request, whenGone) => readEvents(parts, tx, tx.partnerId, request, whenGone),
+    readEvents: (tx, request, onDisconnect) => readEvents(parts, tx, tx.partnerId, request, onDisconnect),
     listEventTypes: async (_tx, request) => listTypes(request),
   };
 }

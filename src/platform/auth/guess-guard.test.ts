@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
-import { type Asker, FairLine } from './fair-line.ts';
+import { FairQueue, type Requester } from './fair-queue.ts';
 import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-guard.ts';
 
 const demo: GuessedAccount = { kind: 'user', name: 'demo' };
 const startMs = 1_000_000;
 
-/** A guard with its own line; `askers` records who requested a turn. */
-function newGuard(askers: Asker[] = []): GuessGuard {
-  const line = new FairLine({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
+/** A guard with its own queue; `requesters` records who requested a turn. */
+function newGuard(requesters: Requester[] = []): GuessGuard {
+  const queue = new FairQueue({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
   return createGuessGuard({
-    inTurn(asker, work) {
-      askers.push(asker);
-      return line.run(asker, work);
+    inTurn(requester, work) {
+      requesters.push(requester);
+      return queue.run(requester, work);
     },
   });
 }
@@ -125,8 +125,8 @@ describe('guessing a password', () => {
 });
 
 test('a caller that was right before has its own turns, and its address is preferred to others', async () => {
-  const askers: Asker[] = [];
-  const guard = newGuard(askers);
+  const requesters: Requester[] = [];
+  const guard = newGuard(requesters);
   const attempt = (address: string, isRight: boolean, account = demo) =>
     guard.attempt(account, address, startMs, async () => isRight);
   await attempt('192.0.2.1', false);
@@ -134,7 +134,7 @@ test('a caller that was right before has its own turns, and its address is prefe
   await attempt('192.0.2.1', false);
   await attempt('192.0.2.1', false, { kind: 'user', name: 'other' });
   await attempt('192.0.2.2', true);
-  assert.deepEqual(askers, [
+  assert.deepEqual(requesters, [
     { key: '192.0.2.1', isProven: false },
     { key: '192.0.2.1', isProven: false },
     { key: '["user","demo","192.0.2.1"]', isProven: true },

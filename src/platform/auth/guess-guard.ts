@@ -98,10 +98,10 @@ export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGu
       if (count >= numbers.underWayMax) throw tooMany(kind, numbers.firstWaitMs);
       underWay.set(key, count + 1);
       try {
-        const asker = proven.get(key)
+        const requester = proven.get(key)
           ? { key, isProven: true }
           : { key: from, isProven: proven.get(from) === true };
-        return await inTurn(asker, () => judge(key, from, kind, nowMs, check));
+        return await inTurn(requester, () => judge(key, from, kind, nowMs, check));
       } finally {
         const left = (underWay.get(key) ?? 1) - 1;
         if (left > 0) underWay.set(key, left);

@@ -28,7 +28,7 @@ export const authNumbers = {
   /** Maximum number of concurrent password checks: the size of the thread pool (`bin/kontor.js`). */
   passwordChecksAtOnce: 2,
   /** Of these, checks for callers that are not proven: one thread is left for proven callers, and for writing files. */
-  strangerPasswordChecksAtOnce: 1,
+  unprovenPasswordChecksAtOnce: 1,
   /** Maximum number of waiting password checks, for proven callers and for others each; one more gets 503. */
   passwordChecksWaitingMax: 64,
 } as const;

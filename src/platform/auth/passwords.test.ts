@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { servedHash } from '../../../test/harness/served-hash.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
-import type { Asker } from './fair-line.ts';
+import type { Requester } from './fair-queue.ts';
 import { authNumbers } from './numbers.ts';
 import { createPasswords, type Derive } from './passwords.ts';
 
@@ -54,13 +54,14 @@ test('an unknown user has no password', async () => {
 
 test('a flood of logins is refused with a wait instead of queueing indefinitely', async () => {
   const passwords = createPasswords(randomIds, async (_, { tagLength }) => Buffer.alloc(Number(tagLength)));
-  const { strangerPasswordChecksAtOnce, passwordChecksWaitingMax } = authNumbers;
-  const askers = Array.from(
-    { length: strangerPasswordChecksAtOnce + passwordChecksWaitingMax + 1 },
+  const { unprovenPasswordChecksAtOnce, passwordChecksWaitingMax } = authNumbers;
+  const requesters = Array.from(
+    { length: unprovenPasswordChecksAtOnce + passwordChecksWaitingMax + 1 },
     (_, index) => ({ key: `address ${index}`, isProven: false }),
   );
-  const check = (asker: Asker) => passwords.inTurn(asker, () => passwords.matches('x', undefined));
-  const outcomes = await Promise.allSettled(askers.map(check));
+  const check = (requester: Requester) =>
+    passwords.inTurn(requester, () => passwords.matches('x', undefined));
+  const outcomes = await Promise.allSettled(requesters.map(check));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   assert.equal(refused.length, 1);
   const { reason } = refused[0] as PromiseRejectedResult;
@@ -78,8 +79,8 @@ test('a caller that logged in before does not wait for the strangers in front of
     return Buffer.alloc(Number(tagLength));
   };
   const passwords = createPasswords(randomIds, derive);
-  const check = (password: string, asker: Asker) =>
-    passwords.inTurn(asker, () => passwords.matches(password, undefined));
+  const check = (password: string, requester: Requester) =>
+    passwords.inTurn(requester, () => passwords.matches(password, undefined));
   const strangers = Array.from({ length: 60 }, (_, index) =>
     check('guess', { key: `address ${index}`, isProven: false }),
   );

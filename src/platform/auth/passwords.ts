@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Ids } from '../time/ids.ts';
-import { type Asker, FairLine, LineFullError } from './fair-line.ts';
+import { FairQueue, QueueFullError, type Requester } from './fair-queue.ts';
 import { authNumbers } from './numbers.ts';
 
 /** Hashes and checks passwords and client secrets off the calling thread. */
@@ -18,7 +18,7 @@ export interface Passwords {
   /** True when a hash was made with less work than a new one would be. */
   isWeak(hash: string): boolean;
   /** Runs work that checks passwords when the requester has its turn. Throws 503 when the queue is full. */
-  inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Cost {
@@ -33,16 +33,16 @@ const deriveByArgon2 = promisify(argon2);
 export type Derive = typeof deriveByArgon2;
 
 /** The requester for hashes of new passwords: a caller whose token was checked. */
-const operator: Asker = { key: 'operator', isProven: true };
+const operator: Requester = { key: 'operator', isProven: true };
 
 /**
  * Password checks wait for the few threads of the process-wide pool, which bounds memory. They wait in a fair queue: in
  * a flood of logins those who flood get 503, and callers that logged in before do not wait behind them.
  */
 export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Passwords {
-  const line = new FairLine({
+  const queue = new FairQueue({
     atOnce: authNumbers.passwordChecksAtOnce,
-    othersAtOnce: authNumbers.strangerPasswordChecksAtOnce,
+    othersAtOnce: authNumbers.unprovenPasswordChecksAtOnce,
     waitingMax: authNumbers.passwordChecksWaitingMax,
   });
 
@@ -57,11 +57,11 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
     });
   }
 
-  async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+  async function inTurn<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await line.run(asker, work);
+      return await queue.run(requester, work);
     } catch (error) {
-      if (!(error instanceof LineFullError)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'Too many concurrent logins.',
         headers: { 'retry-after': '1' },

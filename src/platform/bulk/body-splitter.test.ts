@@ -12,7 +12,7 @@ const large = bodyOf(500, 'ü'.repeat(500));
 /** A body splitter whose thread is running; it starts with the first large body. */
 async function startedSplitter(entry?: URL): Promise<BodySplitter> {
   const bodySplitter = new BodySplitter(entry);
-  await bodySplitter.cut(large, reading);
+  await bodySplitter.split(large, reading);
   while (!bodySplitter.hasThread) await pause(5);
   return bodySplitter;
 }
@@ -27,7 +27,7 @@ describe('a large body', () => {
       Buffer.from(`[${'"an element",'.repeat(20_000)}]`),
       bodyOf(7, 'y'.repeat(50_000)),
     ];
-    const found = await Promise.all(bodies.map((body) => bodySplitter.cut(body, reading)));
+    const found = await Promise.all(bodies.map((body) => bodySplitter.split(body, reading)));
     assert.deepEqual(
       found,
       bodies.map((body) => splitBody(body, reading)),
@@ -47,10 +47,10 @@ describe('a large body', () => {
         parentPort.postMessage('ready');`)}`,
     );
     const bodySplitter = await startedSplitter(endsOverBodies);
-    const found = await Promise.all([1, 2, 3, 4].map(() => bodySplitter.cut(large, reading)));
+    const found = await Promise.all([1, 2, 3, 4].map(() => bodySplitter.split(large, reading)));
     for (const each of found) assert.deepEqual(each, splitBody(large, reading));
     assert.equal(bodySplitter.hasThread, false);
-    await bodySplitter.cut(large, reading);
+    await bodySplitter.split(large, reading);
     while (!bodySplitter.hasThread) await pause(5);
   });
 });
@@ -58,13 +58,13 @@ describe('a large body', () => {
 test('a small body starts no thread', async () => {
   const bodySplitter = new BodySplitter(new URL('file:///nowhere.js'));
   const small = bodyOf(3, '');
-  assert.deepEqual(await bodySplitter.cut(small, reading), splitBody(small, reading));
+  assert.deepEqual(await bodySplitter.split(small, reading), splitBody(small, reading));
 });
 
 test('a thread that cannot start costs only its help', async () => {
   const bodySplitter = new BodySplitter(new URL('file:///nowhere.js'));
   for (let turn = 0; turn < 3; turn += 1) {
-    assert.deepEqual(await bodySplitter.cut(large, reading), splitBody(large, reading));
+    assert.deepEqual(await bodySplitter.split(large, reading), splitBody(large, reading));
     await pause(50);
   }
   assert.equal(bodySplitter.hasThread, false);
@@ -75,7 +75,7 @@ test('a body of only brackets does not end the thread: the next body is split th
   const reading = { key: 'sku', elementsMax: 500, elementBytesMax: 64 * 1024 };
   const deep = Buffer.alloc(16 * 1024 * 1024, '[');
   deep.fill(']', deep.length / 2);
-  const found = await splitter.cut(deep, reading);
+  const found = await splitter.split(deep, reading);
   assert.ok('count' in found && found.count === 1);
   assert.equal(splitter.hasThread, true);
 });

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../store/start-thread.ts';
-import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
+import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
 import type { SplitFault } from './split-fault.ts';
 
 /** Message to the thread: a body to split. */
@@ -10,7 +10,7 @@ export interface ToSplitter {
 }
 
 /** Messages from the thread: first that it is ready, then one result for each body, in order. */
-export type FromSplitter = 'ready' | { readonly found: CutBody | SplitFault };
+export type FromSplitter = 'ready' | { readonly found: SplitBody | SplitFault };
 
 /** Bodies of at least this size are worth sending to another thread. */
 const threadFromBytes = 64 * 1024;
@@ -31,7 +31,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64
 interface Waiting {
   readonly body: Buffer;
   readonly reading: ByteReading;
-  resolve(found: CutBody | SplitFault): void;
+  resolve(found: SplitBody | SplitFault): void;
 }
 
 /**
@@ -58,7 +58,7 @@ export class BodySplitter {
   }
 
   /** Resolves to the places of the elements in the body, or to the reason why there are none. */
-  async cut(body: Buffer, reading: ByteReading): Promise<CutBody | SplitFault> {
+  async split(body: Buffer, reading: ByteReading): Promise<SplitBody | SplitFault> {
     if (body.byteLength < threadFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
     const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
@@ -96,7 +96,7 @@ export class BodySplitter {
     }
   }
 
-  #settle(found: CutBody | SplitFault): void {
+  #settle(found: SplitBody | SplitFault): void {
     this.#sent.shift()?.resolve(found);
     this.#feed();
   }

@@ -7,7 +7,7 @@ import { parseJsonBody } from '../http/json-body.ts';
 import { limits } from '../limits/numbers.ts';
 import type { BodySplitter } from './body-splitter.ts';
 import type { Elements } from './elements.ts';
-import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
+import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
 import { SplitElements } from './split-elements.ts';
 import type { SplitFault } from './split-fault.ts';
 
@@ -53,7 +53,7 @@ export async function readElements(
   bodySplitter: BodySplitter,
 ): Promise<Elements> {
   const bytes = asBuffer(body);
-  return elementsOf(form, bytes, await bodySplitter.cut(bytes, readingOf(form)));
+  return elementsOf(form, bytes, await bodySplitter.split(bytes, readingOf(form)));
 }
 
 /** Like `readElements` but synchronous, for small bodies. */
@@ -71,7 +71,7 @@ function readingOf(form: BodyForm): ByteReading {
   return { key, wrapper, elementsMax, elementBytesMax, digest };
 }
 
-function elementsOf(form: BodyForm, body: Buffer, found: CutBody | SplitFault): Elements {
+function elementsOf(form: BodyForm, body: Buffer, found: SplitBody | SplitFault): Elements {
   if ('fault' in found) throw refusalOf(form, body, found);
   refuseTooMany(form, found.count);
   return new SplitElements(body, found, placeOf(form), readingOf(form).elementBytesMax);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
-import { type Cuts, type SplitForm, splitElements } from './split.ts';
+import { type ElementSpans, type SplitForm, splitElements } from './split.ts';
 import { describeFault, type SplitFault } from './split-fault.ts';
 
 /** How the elements of a body are found and recognised without parsing them. */
@@ -15,7 +15,7 @@ export interface ByteReading extends SplitForm {
 }
 
 /** The result of scanning a body. */
-export interface CutBody extends Cuts {
+export interface SplitBody extends ElementSpans {
   /**
    * Hashes of the bytes of all listed elements, concatenated; empty where elements are not recognised by their bytes.
    */
@@ -23,15 +23,19 @@ export interface CutBody extends Cuts {
 }
 
 /** Splits a body and hashes its elements unless there are too many; returns the reason if the body has no elements. */
-export function splitBody(body: Buffer, reading: ByteReading): CutBody | SplitFault {
-  const cuts = isUtf8(body) ? splitElements(body, reading, reading.elementsMax) : undefined;
-  if (cuts === undefined) return describeFault(body, reading);
-  const { count, list } = cuts;
+export function splitBody(body: Buffer, reading: ByteReading): SplitBody | SplitFault {
+  const spans = isUtf8(body) ? splitElements(body, reading, reading.elementsMax) : undefined;
+  if (spans === undefined) return describeFault(body, reading);
+  const { count, list } = spans;
   const isHashed = reading.digest !== undefined && count === list.length;
-  return { count, list, hashes: isHashed ? hashesOf(body, cuts, reading) : new Uint8Array() };
+  return { count, list, hashes: isHashed ? hashesOf(body, spans, reading) : new Uint8Array() };
 }
 
-function hashesOf(body: Buffer, { list }: Cuts, { digest, elementBytesMax }: ByteReading): Uint8Array {
+function hashesOf(
+  body: Buffer,
+  { list }: ElementSpans,
+  { digest, elementBytesMax }: ByteReading,
+): Uint8Array {
   const hashes = new Uint8Array(list.length * shortHashBytes);
   for (const [index, { start, end }] of list.entries()) {
     // A hash of an oversize element would never be looked up.

@@ -2,8 +2,8 @@ import { freeBytes } from '../../values/free-bytes.ts';
 import { shortHashBytes } from '../../values/short-hash.ts';
 import { findRepeatedMembersAmong } from '../http/repeated-members.ts';
 import { type Elements, heldBytesMax, type Oversize } from './elements.ts';
-import type { Cut } from './split.ts';
-import type { CutBody } from './split-body.ts';
+import type { ElementSpan } from './split.ts';
+import type { SplitBody } from './split-body.ts';
 
 /**
  * Bodies up to this size are parsed as a whole unless an element is larger than `heldBytesMax`. That takes half the
@@ -14,7 +14,7 @@ const readAtOnceBytesMax = 64 * 1024;
 /** The elements of a body that was split. In a large body each element is parsed on demand and not retained. */
 export class SplitElements implements Elements {
   readonly #body: Buffer;
-  readonly #found: CutBody;
+  readonly #found: SplitBody;
 
   readonly #place: string;
   readonly #bytesMax: number;
@@ -22,7 +22,7 @@ export class SplitElements implements Elements {
   #whole: readonly unknown[] | undefined;
 
   /** `place` is the JSON path of the array of elements. */
-  constructor(body: Buffer, found: CutBody, place: string, bytesMax: number) {
+  constructor(body: Buffer, found: SplitBody, place: string, bytesMax: number) {
     this.#body = body;
     this.#found = found;
     this.#place = place;
@@ -79,7 +79,7 @@ export class SplitElements implements Elements {
     return this.#body.toString('utf8', start, end);
   }
 
-  #spanAt(index: number): Cut {
-    return this.#found.list[index] as Cut;
+  #spanAt(index: number): ElementSpan {
+    return this.#found.list[index] as ElementSpan;
   }
 }

@@ -5,9 +5,9 @@ import { keyOf } from './elements.ts';
 import { splitElements } from './split.ts';
 
 const form = { key: 'sku', elementBytesMax: 1_000_000 };
-const cut = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
+const split = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
 /** The elements that a reader gets from the split pieces; undefined when there are none. */
-function readCuts(text: string): unknown[] | undefined {
+function readSplit(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
   return splitElements(body, form, 100)?.list.map(({ start, end }) =>
     JSON.parse(body.toString('utf8', start, end)),
@@ -29,7 +29,7 @@ describe('elements of an array', () => {
     fc.assert(
       fc.property(objects, fc.constantFrom(undefined, 2, '\t\r\n'), (elements, blanks) => {
         const text = JSON.stringify(elements, undefined, blanks);
-        assert.deepEqual(readCuts(`\r\n ${text}\t`), JSON.parse(text));
+        assert.deepEqual(readSplit(`\r\n ${text}\t`), JSON.parse(text));
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('elements of an array', () => {
         const text = JSON.stringify(elements);
         const at = where % text.length;
         const broken = text.slice(0, at) + piece + text.slice(at + removed);
-        assert.deepEqual(readCuts(broken), readWhole(broken));
+        assert.deepEqual(readSplit(broken), readWhole(broken));
       }),
       { numRuns: 5_000 },
     );
@@ -86,7 +86,7 @@ describe('elements of an array', () => {
   for (const [text, isValue] of values) {
     test(`${isValue ? 'may' : 'cannot'} contain ${JSON.stringify(text)}`, () => {
       for (const held of [`[{"a":${text}}]`, `[{"a":[${text}]}]`, `[{"a": ${text} ,"b":1}]`]) {
-        assert.equal(cut(held) !== undefined, isValue, held);
+        assert.equal(split(held) !== undefined, isValue, held);
         assert.equal(readWhole(held) !== undefined, isValue, held);
       }
     });
@@ -94,8 +94,8 @@ describe('elements of an array', () => {
 
   test('are found at a depth that no recursion could reach', () => {
     const depth = 100_000;
-    assert.equal(cut(`[{"a":${'[{"b":'.repeat(depth)}1${'}]'.repeat(depth)}}]`)?.[0]?.names, depth + 1);
-    assert.equal(cut(`[{"a":${'['.repeat(depth)}`), undefined);
+    assert.equal(split(`[{"a":${'[{"b":'.repeat(depth)}1${'}]'.repeat(depth)}}]`)?.[0]?.names, depth + 1);
+    assert.equal(split(`[{"a":${'['.repeat(depth)}`), undefined);
   });
 
   test('are counted beyond those that are listed', () => {
@@ -114,7 +114,7 @@ describe('elements of an array', () => {
     ['nothing', ''],
   ];
   for (const [what, text] of bodies) {
-    test(`are none in a body with ${what}`, () => assert.equal(cut(text), undefined));
+    test(`are none in a body with ${what}`, () => assert.equal(split(text), undefined));
   }
 });
 
@@ -163,7 +163,7 @@ describe('the sku of a split element', () => {
   for (const [what, element, sku] of cases) {
     test(what, () =>
       assert.deepEqual(
-        cut(`[${element}]`)?.map((found) => found.key),
+        split(`[${element}]`)?.map((found) => found.key),
         [sku],
       ),
     );
@@ -173,7 +173,7 @@ describe('the sku of a split element', () => {
     const names = fc.constantFrom('sku', 'skus', 'sk', 's', '', '"', '\\', 'a');
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }))), (elements) => {
-        const skus = cut(JSON.stringify(elements))?.map(({ key }) => key);
+        const skus = split(JSON.stringify(elements))?.map(({ key }) => key);
         assert.deepEqual(
           skus,
           elements.map((element) => keyOf(element, 'sku')),

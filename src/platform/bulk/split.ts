@@ -30,7 +30,7 @@ export interface SplitForm {
 }
 
 /** Place of an element in the body: `[start, end)`. */
-export interface Cut {
+export interface ElementSpan {
   readonly start: number;
   readonly end: number;
   /** Key of the element; undefined when it has none. */
@@ -40,25 +40,25 @@ export interface Cut {
 }
 
 /** The elements of a body. */
-export interface Cuts {
+export interface ElementSpans {
   readonly count: number;
   /** Places of the elements; those beyond the requested number are only counted. */
-  readonly list: readonly Cut[];
+  readonly list: readonly ElementSpan[];
 }
 
 /**
  * Finds the elements of a body; undefined when it is not valid JSON, has no array in the right place, or has two.
  * Memory is bounded by `listedMax`, however many elements the body has.
  */
-export function splitElements(body: Buffer, form: SplitForm, listedMax: number): Cuts | undefined {
+export function splitElements(body: Buffer, form: SplitForm, listedMax: number): ElementSpans | undefined {
   const scan = new ValueScan(body);
   const start = skipBlanks(body, startOfText(body));
   const found = form.wrapper === undefined ? splitArray : splitWrapped;
-  const cuts = found(body, scan, form, listedMax, start);
-  return cuts !== undefined && skipBlanks(body, cuts.end) === body.length ? cuts : undefined;
+  const spans = found(body, scan, form, listedMax, start);
+  return spans !== undefined && skipBlanks(body, spans.end) === body.length ? spans : undefined;
 }
 
-interface EndedCuts extends Cuts {
+interface EndedSpans extends ElementSpans {
   readonly end: number;
 }
 
@@ -69,26 +69,26 @@ function splitWrapped(
   form: SplitForm,
   listedMax: number,
   start: number,
-): EndedCuts | undefined {
+): EndedSpans | undefined {
   if (body[start] !== openBrace) return undefined;
   const wrapper = Buffer.from(form.wrapper ?? '');
-  let cuts: EndedCuts | undefined;
+  let spans: EndedSpans | undefined;
   let at = skipBlanks(body, start + 1);
   for (;;) {
     const valueStart = scan.valueOfMember(at);
     if (valueStart === broken) return undefined;
     let valueEnd = broken;
     if (!hasName(body, at, wrapper)) valueEnd = scan.endOfValue(valueStart);
-    else if (cuts === undefined) {
-      cuts = splitArray(body, scan, form, listedMax, valueStart);
-      valueEnd = cuts?.end ?? broken;
+    else if (spans === undefined) {
+      spans = splitArray(body, scan, form, listedMax, valueStart);
+      valueEnd = spans?.end ?? broken;
     }
     if (valueEnd === broken) return undefined;
     at = skipBlanks(body, valueEnd);
     if (body[at] !== comma) break;
     at = skipBlanks(body, at + 1);
   }
-  return body[at] === closeBrace && cuts !== undefined ? { ...cuts, end: at + 1 } : undefined;
+  return body[at] === closeBrace && spans !== undefined ? { ...spans, end: at + 1 } : undefined;
 }
 
 /** Bytes searched for a name that is written with escapes; each of its letters may take six. */
@@ -108,19 +108,19 @@ function splitArray(
   form: SplitForm,
   listedMax: number,
   start: number,
-): EndedCuts | undefined {
+): EndedSpans | undefined {
   if (body[start] !== openBracket) return undefined;
   const name = Buffer.from(form.key);
-  const list: Cut[] = [];
+  const list: ElementSpan[] = [];
   let count = 0;
   let at = skipBlanks(body, start + 1);
   if (body[at] === closeBracket) return { count, list, end: at + 1 };
   for (;;) {
-    const cut = splitElement(body, scan, name, form.elementBytesMax, at);
-    if (cut === undefined) return undefined;
-    if (list.length < listedMax) list.push(cut);
+    const span = splitElement(body, scan, name, form.elementBytesMax, at);
+    if (span === undefined) return undefined;
+    if (list.length < listedMax) list.push(span);
     count += 1;
-    at = skipBlanks(body, cut.end);
+    at = skipBlanks(body, span.end);
     if (body[at] !== comma) break;
     at = skipBlanks(body, at + 1);
   }
@@ -134,7 +134,7 @@ function splitElement(
   name: Buffer,
   bytesMax: number,
   start: number,
-): Cut | undefined {
+): ElementSpan | undefined {
   scan.names = 0;
   if (body[start] !== openBrace) {
     const end = scan.endOfValue(start);

@@ -7,8 +7,8 @@ import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { Crashes } from './crashes.ts';
 import type { Log } from './done.ts';
+import { cachedBodyBytesMax, ElementCache } from './element-cache.ts';
 import { InlineProcessing } from './inline-processing.ts';
-import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { acceptDelivery, receiveDelivery, workDelivery } from './life.ts';
 import type { Accepted, Progress } from './progress.ts';
@@ -53,7 +53,7 @@ export interface DeliveriesParts {
 /** State and services for deliveries that all areas share on one thread. */
 export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
-  readonly #keptElements: KeptElements;
+  readonly #elementCache: ElementCache;
   readonly #queueWatch: QueueWatch;
   readonly #bodySplitter = new BodySplitter();
   readonly #waiters = new DeliveryWaiters();
@@ -63,7 +63,7 @@ export class DeliveryPlatform {
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
-    this.#keptElements = new KeptElements(parts.worksJobs ? keptBodyBytesMax : 0);
+    this.#elementCache = new ElementCache(parts.worksJobs ? cachedBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
     this.#crashes = new Crashes(parts.endWorker);
     this.#inline = new InlineProcessing(parts.processesInline, parts.log);
@@ -77,7 +77,7 @@ export class DeliveryPlatform {
     const queueWatch = this.#queueWatch;
     const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, faults, log } = this.#parts;
     const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
-    const keptElements = this.#keptElements;
+    const elementCache = this.#elementCache;
     const inline = this.#inline;
     const bodySplitter = this.#bodySplitter;
     const acceptParts = {
@@ -86,7 +86,7 @@ export class DeliveryPlatform {
       waitingDeliveriesPerPartnerMax,
       inline,
       bodySplitter,
-      keptElements,
+      elementCache,
       queueWatch,
       faults,
       crashes: this.#crashes,
@@ -112,7 +112,7 @@ export class DeliveryPlatform {
       clock: this.#parts.clock,
       wallClock: this.#parts.wallClock,
       bodySplitter: this.#bodySplitter,
-      keptElements: this.#keptElements,
+      elementCache: this.#elementCache,
       speed: new SpeedMeter(this.#parts.owner),
       crashes: this.#crashes,
       log: this.#parts.log,

@@ -126,7 +126,7 @@ async function leaveToJob(
   const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
   await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs });
   if (fault === 'crash') tx.afterCommit(() => parts.crashes.add(deliveryId));
-  tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, bodyBytes));
+  tx.afterCommit(() => parts.elementCache.put(deliveryId, elements, bodyBytes));
   return { audit: elements.count === 0 ? 'none' : [deliveryAccepted(delivery)] };
 }
 

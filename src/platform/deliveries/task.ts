@@ -8,8 +8,8 @@ import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import type { Crashes } from './crashes.ts';
 import type { Log } from './done.ts';
+import type { ElementCache } from './element-cache.ts';
 import type { InlineProcessing } from './inline-processing.ts';
-import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import type { SpeedMeter } from './speed.ts';
@@ -34,7 +34,7 @@ export interface AcceptParts {
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly inline: InlineProcessing;
   readonly bodySplitter: BodySplitter;
-  readonly keptElements: KeptElements;
+  readonly elementCache: ElementCache;
   readonly queueWatch: QueueWatch;
   readonly faults: Faults;
   readonly crashes: Crashes;
@@ -47,7 +47,7 @@ export interface WorkParts {
   readonly clock: Clock;
   readonly wallClock: Clock;
   readonly bodySplitter: BodySplitter;
-  readonly keptElements: KeptElements;
+  readonly elementCache: ElementCache;
   readonly speed: SpeedMeter;
   readonly crashes: Crashes;
   readonly log: Log;
@@ -76,7 +76,7 @@ export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobCo
   const kind = parts.kinds.get(delivery.kind);
   if (kind === undefined) throw new Error(`unknown delivery kind ${delivery.kind}`);
   const elements =
-    parts.keptElements.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
+    parts.elementCache.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
   return { job, context, kind, delivery, elements, settled, startedMs };
 }

@@ -6,11 +6,11 @@ import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { RequestContext } from './request-context.ts';
 
 const bounds = {
-  requestsInWorkMax: 4,
+  requestsInFlightMax: 4,
   partnerRequestsMax: 3,
-  strangerRequestsMax: 3,
+  unauthenticatedRequestsMax: 3,
   addressRequestsMax: 2,
-  bodyBytesInWorkMax: 1000,
+  bodyBytesInFlightMax: 1000,
   callerBodyBytesMax: 700,
   answerTimeMaxMs: 25_000,
   bodySpanMs: 10_000,
@@ -40,7 +40,7 @@ function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1
 function working() {
   const work = new InFlightRequests(bounds);
   const gone: RequestContext[] = [];
-  work.whenOneGivesWay(({ context }) => gone.push(context));
+  work.onPreempt(({ context }) => gone.push(context));
   const enter = (...contexts: RequestContext[]) => {
     for (const context of contexts) work.enter(context);
     return contexts as [RequestContext, ...RequestContext[]];
@@ -149,7 +149,7 @@ describe('a request takes too long', () => {
   });
 
   test('when its body falls behind the minimum rate in any ten seconds, whatever came before', () => {
-    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
+    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInFlightMax: 1e6 });
     const context = arriving(0);
     work.enter(context);
     work.received(context, 500_000);
@@ -160,7 +160,7 @@ describe('a request takes too long', () => {
   });
 
   test('but not when its body keeps up', () => {
-    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
+    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInFlightMax: 1e6 });
     const context = arriving(0);
     work.enter(context);
     for (const ms of [10_000, 20_000, 30_000]) {

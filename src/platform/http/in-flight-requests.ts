@@ -6,13 +6,13 @@ import { httpNumbers } from './numbers.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Limits of `InFlightRequests`; a test may set lower ones. */
-export type WorkLimits = Pick<
+export type InFlightLimits = Pick<
   { readonly [Name in keyof typeof limits]: number },
-  | 'requestsInWorkMax'
+  | 'requestsInFlightMax'
   | 'partnerRequestsMax'
-  | 'strangerRequestsMax'
+  | 'unauthenticatedRequestsMax'
   | 'addressRequestsMax'
-  | 'bodyBytesInWorkMax'
+  | 'bodyBytesInFlightMax'
   | 'callerBodyBytesMax'
   | 'answerTimeMaxMs'
   | 'bodySpanMs'
@@ -35,7 +35,7 @@ export const notInFlight = -1;
  * a timer for each.
  */
 export class InFlightRequests {
-  readonly #limits: WorkLimits;
+  readonly #limits: InFlightLimits;
   readonly #contexts: RequestContext[] = [];
   readonly #holders = new Holders();
   /** Interval between two checks. */
@@ -43,13 +43,13 @@ export class InFlightRequests {
   #bodyBytes = 0;
   #refuse: (refused: Refused) => void = () => undefined;
 
-  constructor(bounds: WorkLimits = limits, checkIntervalMs: number = httpNumbers.checkIntervalMs) {
+  constructor(bounds: InFlightLimits = limits, checkIntervalMs: number = httpNumbers.checkIntervalMs) {
     this.#limits = bounds;
     this.checkIntervalMs = checkIntervalMs;
   }
 
   /** Sets the function that answers a request that gives way to another; it must remove that request. */
-  whenOneGivesWay(refuse: (refused: Refused) => void): void {
+  onPreempt(refuse: (refused: Refused) => void): void {
     this.#refuse = refuse;
   }
 
@@ -93,13 +93,13 @@ export class InFlightRequests {
   received(context: RequestContext, bytes: number): boolean {
     const { holder } = context;
     if (holder === undefined) return false;
-    const { bodyBytesInWorkMax, callerBodyBytesMax } = this.#limits;
+    const { bodyBytesInFlightMax, callerBodyBytesMax } = this.#limits;
     if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('body bytes per caller');
-    while (this.#bodyBytes + bytes > bodyBytesInWorkMax) {
+    while (this.#bodyBytes + bytes > bodyBytesInFlightMax) {
       const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
-      const givesWay = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
-      if (!givesWay) throw overloaded('body bytes in total');
-      this.#giveWay(givesWay);
+      const preempted = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
+      if (!preempted) throw overloaded('body bytes in total');
+      this.#preempt(preempted);
     }
     context.bodyBytes += bytes;
     holder.bodyBytes += bytes;
@@ -124,25 +124,26 @@ export class InFlightRequests {
   }
 
   #makeRoomFor(holder: Holder): void {
-    const { partnerRequestsMax, strangerRequestsMax, addressRequestsMax, requestsInWorkMax } = this.#limits;
+    const { partnerRequestsMax, unauthenticatedRequestsMax, addressRequestsMax, requestsInFlightMax } =
+      this.#limits;
     if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
       throw overloaded('requests per partner');
     }
-    if (holder.kind === 'stranger') {
+    if (holder.kind === 'unauthenticated') {
       if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token per address');
-      if (this.#holders.strangerRequests >= strangerRequestsMax) {
-        this.#makePlace(holder, ({ kind, requests }) => (kind === 'stranger' ? requests : 0));
+      if (this.#holders.unauthenticatedRequests >= unauthenticatedRequestsMax) {
+        this.#makeRoom(holder, ({ kind, requests }) => (kind === 'unauthenticated' ? requests : 0));
       }
     }
-    if (this.#contexts.length >= requestsInWorkMax) this.#makePlace(holder, ({ requests }) => requests);
+    if (this.#contexts.length >= requestsInFlightMax) this.#makeRoom(holder, ({ requests }) => requests);
   }
 
   /** Ends a request of the caller that holds most, if that is more than `holder` holds; throws 503 otherwise. */
-  #makePlace(holder: Holder, measure: (each: Holder) => number): void {
+  #makeRoom(holder: Holder, measure: (each: Holder) => number): void {
     const most = this.#holderOfMost(measure);
-    const givesWay = most.requests > holder.requests && this.#oldestArriving(most);
-    if (!givesWay) throw overloaded('requests');
-    this.#giveWay(givesWay);
+    const preempted = most.requests > holder.requests && this.#oldestArriving(most);
+    if (!preempted) throw overloaded('requests');
+    this.#preempt(preempted);
   }
 
   #holderOfMost(measure: (each: Holder) => number): Holder {
@@ -163,7 +164,7 @@ export class InFlightRequests {
     return oldest;
   }
 
-  #giveWay(context: RequestContext): void {
+  #preempt(context: RequestContext): void {
     this.leave(context);
     const refusal = overloaded('slow requests', { connection: 'close' });
     this.#refuse({ context, refusal });

@@ -87,7 +87,7 @@ export type WhenGone = (listener: () => void) => void;
 export type ReadFunction<Tx, Request, Answer> = (
   tx: Tx,
   request: Request,
-  whenGone?: WhenGone,
+  onDisconnect?: WhenGone,
 ) => Promise<Answer>;
 
 export type WriteFunction<Tx, Request, Prepared, Answer> = (

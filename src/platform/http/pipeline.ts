@@ -158,10 +158,10 @@ export async function perform(
     if (route.contract.body !== 'none') plane.recorder?.sent(context, readBody(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
-    const whenGone = (listener: () => void) => void reply.raw.once('close', listener);
+    const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
     const answer = mangled(
       context,
-      await runWhole(plane, route, context, readRequest(route, request, context), whenGone),
+      await runWhole(plane, route, context, readRequest(route, request, context), onDisconnect),
     );
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
@@ -259,10 +259,10 @@ async function runWhole(
   route: Route,
   { edition }: RequestContext,
   request: OperationRequest,
-  whenGone: WhenGone,
+  onDisconnect: WhenGone,
 ): Promise<Reply> {
   const isWhole = () => plane.edition.isStill(edition) || route.operation.alone === true;
-  const answer = await run(plane, route, request, whenGone).catch((error: unknown) => {
+  const answer = await run(plane, route, request, onDisconnect).catch((error: unknown) => {
     if (isWhole()) throw error;
   });
   if (answer !== undefined && isWhole()) return answer;
@@ -270,15 +270,15 @@ async function runWhole(
   throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest, whenGone: WhenGone): Promise<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest, onDisconnect: WhenGone): Promise<Reply> {
   const { operation, contract } = route;
   if (contract.mode === 'write') return write(plane, route, request);
   if (contract.security === 'bearerAuth') {
     return route.read((reads) =>
-      operation.handle(reads.partner(request.caller.partnerId), request, whenGone),
+      operation.handle(reads.partner(request.caller.partnerId), request, onDisconnect),
     );
   }
-  return route.read((reads) => operation.handle(reads, request, whenGone));
+  return route.read((reads) => operation.handle(reads, request, onDisconnect));
 }
 
 async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {

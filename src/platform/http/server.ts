@@ -155,7 +155,7 @@ function refuseUnread(
 /** Checks the requests in flight periodically and refuses those that take too long. */
 function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   const end = ({ context, refusal }: Refused) => refuse(plane, refusal, context.reply.request, context.reply);
-  plane.inFlight.whenOneGivesWay(end);
+  plane.inFlight.onPreempt(end);
   const timer = setInterval(() => {
     plane.inFlight.overdue(performance.now()).forEach(end);
   }, plane.inFlight.checkIntervalMs);

@@ -35,7 +35,7 @@ export interface Claim {
 
 /** Tracks the keys of requests in progress in this process. */
 export class Idempotency {
-  readonly #inWork = new Set<string>();
+  readonly #inProgress = new Set<string>();
 
   /**
    * Claims the key of a request; undefined when it has none. Throws 400 for an invalid key and 409 for one in progress.
@@ -46,8 +46,8 @@ export class Idempotency {
     const key = readKey(sent);
     const { partnerId } = request.caller;
     const name = nameOf(partnerId, key);
-    if (this.#inWork.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
-    this.#inWork.add(name);
+    if (this.#inProgress.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
+    this.#inProgress.add(name);
     const fingerprint = fingerprintOf(key, operationKey, request);
     const sinceMs = request.nowMs - rememberedMs;
     const keep = async (tx: WriteTx, answer: string): Promise<void> => {
@@ -69,7 +69,7 @@ export class Idempotency {
           refusal === undefined || refusal.errors.some(({ entry }) => (entry.status ?? 500) >= 500);
         return isOurs ? undefined : (tx) => keep(tx, JSON.stringify({ refusal }));
       },
-      release: () => this.#inWork.delete(name),
+      release: () => this.#inProgress.delete(name),
     };
   }
 }

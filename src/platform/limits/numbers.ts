@@ -24,14 +24,14 @@ export const limits = {
   /** Length of a message to other nodes about taken tokens; PostgreSQL carries up to 8,000 bytes. */
   sharedTakesLengthMax: 7_000,
   /** Requests in flight on one plane; one more gets 503 with Retry-After. */
-  requestsInWorkMax: 2_000,
+  requestsInFlightMax: 2_000,
   /** Of one partner. */
   partnerRequestsMax: 500,
   /** Of all callers whose token is unknown or not checked yet, and of one address among them. */
-  strangerRequestsMax: 500,
+  unauthenticatedRequestsMax: 500,
   addressRequestsMax: 50,
   /** Total bytes of the bodies of all requests in flight on one plane, and of those of one caller. */
-  bodyBytesInWorkMax: 512 * 1024 * 1024,
+  bodyBytesInFlightMax: 512 * 1024 * 1024,
   callerBodyBytesMax: 128 * 1024 * 1024,
   /** Time in which a complete request is answered; after it 503 (conventions, section 5). */
   answerTimeMaxMs: 25_000,

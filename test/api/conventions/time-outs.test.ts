@@ -10,7 +10,7 @@ describe('a request that takes too long', () => {
   test('is answered with 503 and the error body', async () => {
     const plane = await startMadeUpPlane({
       operations: [{ path: '/v1/slow', handle: never }],
-      work: { answerTimeMaxMs: 20 },
+      inFlight: { answerTimeMaxMs: 20 },
     });
     const answer = await plane.client().get('/v1/slow');
     assert.equal(answer.status, 503);
@@ -33,7 +33,7 @@ describe('a request that takes too long', () => {
         },
         { path: '/v1/quick', handle: async () => ({ status: 200, body: {} }) },
       ],
-      work: { answerTimeMaxMs: 20, requestsInWorkMax: 1 },
+      inFlight: { answerTimeMaxMs: 20, requestsInFlightMax: 1 },
     });
     assert.equal((await plane.client().get('/v1/late')).status, 503);
     finish();
@@ -59,7 +59,7 @@ test('one request above the maximum in flight is answered with 503 and Retry-Aft
         },
       },
     ],
-    work: { requestsInWorkMax: 1 },
+    inFlight: { requestsInFlightMax: 1 },
   });
   const slow = plane.client().get('/v1/slow');
   await hasBegun;
@@ -76,7 +76,7 @@ test('a body that arrives too slowly is answered with 408, and its connection is
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
     ],
-    work: { bodySpanMs: 20, bodyBytesPerSecondMin: 1_000_000 },
+    inFlight: { bodySpanMs: 20, bodyBytesPerSecondMin: 1_000_000 },
   });
   const text = await converse(plane.url, [
     'POST /v1/bodies HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\n',
@@ -91,7 +91,7 @@ test('a client that disconnects in the middle of a body leaves no request in fli
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
     ],
-    work: { requestsInWorkMax: 1 },
+    inFlight: { requestsInFlightMax: 1 },
   });
   const { hostname, port } = new URL(plane.url);
   const socket = connect(Number(port), hostname);

@@ -152,7 +152,7 @@ test('a partner whose bodies trickle in costs no other partner a request', async
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
     ],
-    work: { callerBodyBytesMax: 20_000, bodyBytesInWorkMax: 20_000 },
+    inFlight: { callerBodyBytesMax: 20_000, bodyBytesInFlightMax: 20_000 },
   });
   const trickling = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -185,7 +185,7 @@ test('unauthenticated callers who use all slots they may have cost no partner a 
         handle: async () => ({ status: 200, body: {} }),
       },
     ],
-    work: { strangerRequestsMax: 4, addressRequestsMax: 2, requestsInWorkMax: 6 },
+    inFlight: { unauthenticatedRequestsMax: 4, addressRequestsMax: 2, requestsInFlightMax: 6 },
   });
   const hold = async (address: string) => {
     const connection = await openConnection(plane.url, address);

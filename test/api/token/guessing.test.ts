@@ -101,7 +101,7 @@ describe('callers who guess from many addresses at once lock nobody out', () => 
   test('while more guesses arrive than may be in flight', async () => {
     const { username } = await server.newPartner();
     const guesses = beginGuesses(45);
-    const refusedCount = guesses.length - limits.strangerRequestsMax;
+    const refusedCount = guesses.length - limits.unauthenticatedRequestsMax;
     assert.ok(refusedCount > 0, 'there have to be more guesses than may be in flight');
     await firstOf(guesses, refusedCount);
     assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);
@@ -112,7 +112,7 @@ describe('callers who guess from many addresses at once lock nobody out', () => 
   test('while more guesses wait to be checked than may wait', async () => {
     const { username } = await server.newPartner();
     const guesses = beginGuesses(40);
-    assert.ok(guesses.length < limits.strangerRequestsMax, 'all guesses have to be in flight');
+    assert.ok(guesses.length < limits.unauthenticatedRequestsMax, 'all guesses have to be in flight');
     // All bodies arrive together, however slow this machine is.
     for (const { sendBody } of guesses) sendBody();
     assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);

@@ -41,14 +41,14 @@ export async function readEvents(
   reads: JournalReads,
   partnerId: CursorOwner,
   request: EventsRequest,
-  whenGone?: WhenGone,
+  onDisconnect?: WhenGone,
 ): Promise<Reply<never>> {
   const { caller, query } = request;
   const types = typesFor(caller, query.types);
   const read = (after: Position) => readPage(reads, { ids, after, types, limit: query.limit });
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
-    whenGone?.(() => wait?.end());
+    onDisconnect?.(() => wait?.end());
     const begin = await positionOf(cursors, reads, partnerId, query.after);
     const first = await read(begin);
     const page =

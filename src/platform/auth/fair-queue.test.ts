@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FairLine, LineFullError } from './fair-line.ts';
+import { FairQueue, QueueFullError } from './fair-queue.ts';
 
-/** A line whose works end, one after the other, when the test says so; `done` names them in order. */
+/** A queue whose works end, one after the other, when the test says so; `done` names them in order. */
 function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
-  const line = new FairLine(bounds);
+  const queue = new FairQueue(bounds);
   const open: (() => void)[] = [];
   const begun: string[] = [];
   const refused: string[] = [];
@@ -14,8 +14,8 @@ function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
         begun.push(key);
         open.push(resolve);
       });
-    line.run({ key, isProven }, work).catch((error) => {
-      assert.ok(error instanceof LineFullError);
+    queue.run({ key, isProven }, work).catch((error) => {
+      assert.ok(error instanceof QueueFullError);
       refused.push(key);
     });
   };
@@ -75,7 +75,7 @@ test('strangers leave a place to known callers, even while none of them is waiti
   assert.deepEqual(begun.slice(2), ['stranger-1', 'stranger-2', 'stranger-3']);
 });
 
-test('a full line refuses the caller that has filled it', async () => {
+test('a full queue refuses the caller that has filled it', async () => {
   const { ask, begun, refused, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 4 });
   for (let count = 0; count < 10; count += 1) ask('flood');
   await end(0);

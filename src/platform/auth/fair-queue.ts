@@ -1,5 +1,5 @@
 /** A requester of work of which only little can run at the same time. */
-export interface Asker {
+export interface Requester {
   /**
    * Requesters with the same key share a turn, and only one of their items runs at a time. A key is a network address,
    * or an account at one.
@@ -10,9 +10,9 @@ export interface Asker {
 }
 
 /** Rejects work that has no place in the queue, or has lost it. */
-export class LineFullError extends Error {}
+export class QueueFullError extends Error {}
 
-export interface FairLineBounds {
+export interface FairQueueBounds {
   /** Maximum number of items that run at the same time. */
   readonly atOnce: number;
   /** Of these, items of requesters that are not proven. */
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** Waiting items of one kind of requester by key, in the order of their turns, and the keys with running work. */
-interface Lines {
+interface RequesterGroup {
   readonly waiting: Map<string, Waiting[]>;
   readonly working: Set<string>;
   readonly workingMax: number;
@@ -38,45 +38,45 @@ interface Lines {
  * others alternate, and within each group the keys take turns. When the queue is full, the key with the most items
  * loses its last one to a key with fewer.
  */
-export class FairLine {
-  readonly #bounds: FairLineBounds;
-  readonly #proven: Lines;
-  readonly #others: Lines;
+export class FairQueue {
+  readonly #bounds: FairQueueBounds;
+  readonly #proven: RequesterGroup;
+  readonly #others: RequesterGroup;
   #provenIsNext = true;
 
-  constructor(bounds: FairLineBounds) {
+  constructor(bounds: FairQueueBounds) {
     this.#bounds = bounds;
     this.#proven = { waiting: new Map(), working: new Set(), workingMax: bounds.atOnce };
     this.#others = { waiting: new Map(), working: new Set(), workingMax: bounds.othersAtOnce };
   }
 
-  /** Runs the work when its turn has come. Rejects with `LineFullError` when the queue is full. */
-  run<Result>({ key, isProven }: Asker, work: () => Promise<Result>): Promise<Result> {
-    const lines = isProven ? this.#proven : this.#others;
+  /** Runs the work when its turn has come. Rejects with `QueueFullError` when the queue is full. */
+  run<Result>({ key, isProven }: Requester, work: () => Promise<Result>): Promise<Result> {
+    const group = isProven ? this.#proven : this.#others;
     return new Promise((resolve, reject) => {
       const start = () => {
-        lines.working.add(key);
+        group.working.add(key);
         work()
           .then(resolve, reject)
           .finally(() => {
-            lines.working.delete(key);
+            group.working.delete(key);
             this.#startNext();
           });
       };
-      const refuse = () => reject(new LineFullError('too many requests are waiting'));
-      if (!this.#makeRoom(lines.waiting, key)) return refuse();
-      put(lines.waiting, key, { start, refuse });
+      const refuse = () => reject(new QueueFullError('too many requests are waiting'));
+      if (!this.#makeRoom(group.waiting, key)) return refuse();
+      put(group.waiting, key, { start, refuse });
       this.#startNext();
     });
   }
 
   /** Makes room for one more item of the key; false when no other key would still have more. */
-  #makeRoom(waiting: Lines['waiting'], key: string): boolean {
+  #makeRoom(waiting: RequesterGroup['waiting'], key: string): boolean {
     let count = 0;
     let longest: Waiting[] = [];
-    for (const line of waiting.values()) {
-      count += line.length;
-      if (line.length > longest.length) longest = line;
+    for (const queue of waiting.values()) {
+      count += queue.length;
+      if (queue.length > longest.length) longest = queue;
     }
     if (count < this.#bounds.waitingMax) return true;
     if (longest.length <= (waiting.get(key)?.length ?? 0) + 1) return false;
@@ -94,14 +94,14 @@ export class FairLine {
   }
 }
 
-function put(waiting: Lines['waiting'], key: string, one: Waiting): void {
-  const line = waiting.get(key);
-  if (line === undefined) waiting.set(key, [one]);
-  else line.push(one);
+function put(waiting: RequesterGroup['waiting'], key: string, one: Waiting): void {
+  const queue = waiting.get(key);
+  if (queue === undefined) waiting.set(key, [one]);
+  else queue.push(one);
 }
 
 /** Takes the first item of the key whose turn it is; its other items move behind the other keys. */
-function take({ waiting, working, workingMax }: Lines): Waiting | undefined {
+function take({ waiting, working, workingMax }: RequesterGroup): Waiting | undefined {
   if (working.size >= workingMax) return undefined;
   for (const [key, [first, ...rest]] of waiting) {
     if (working.has(key)) continue;

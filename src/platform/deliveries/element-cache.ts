@@ -5,9 +5,9 @@ import type { Elements } from '../bulk/elements.ts';
  * Maximum size in bytes of the bodies whose elements are cached; beyond it a body is read from the store and scanned
  * again.
  */
-export const keptBodyBytesMax = 32 * 1024 * 1024;
+export const cachedBodyBytesMax = 32 * 1024 * 1024;
 
-interface Kept {
+interface CacheEntry {
   readonly elements: Elements;
   readonly bytes: number;
 }
@@ -17,8 +17,8 @@ interface Kept {
  * only once. The stored body is authoritative, and nothing is lost when an entry is missing. Entries of deliveries that
  * another node processes are never used; they are evicted as the oldest.
  */
-export class KeptElements {
-  readonly #entries: LRUCache<string, Kept> | undefined;
+export class ElementCache {
+  readonly #entries: LRUCache<string, CacheEntry> | undefined;
 
   /** A maximum of 0 disables the cache. */
   constructor(bytesMax: number) {
@@ -27,14 +27,14 @@ export class KeptElements {
   }
 
   /** Caches the elements, unless the body is larger than the whole cache. */
-  keep(deliveryId: string, elements: Elements, bytes: number): void {
+  put(deliveryId: string, elements: Elements, bytes: number): void {
     this.#entries?.set(deliveryId, { elements, bytes });
   }
 
   /** Returns the elements and removes them from the cache. */
   take(deliveryId: string): Elements | undefined {
-    const kept = this.#entries?.get(deliveryId);
+    const entry = this.#entries?.get(deliveryId);
     this.#entries?.delete(deliveryId);
-    return kept?.elements;
+    return entry?.elements;
   }
 }
