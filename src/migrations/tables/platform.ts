@@ -18,7 +18,7 @@ export const platformTables = {
   idempotency_answers: {
     kind: 'partner',
     key: ['idempotency_key'],
-    holds: 'answers to requests with an `Idempotency-Key`',
+    holds: 'responses to requests with an `Idempotency-Key`',
     kept: '24 hours',
     setBy: '`rememberedMs` in `src/platform/idempotency/idempotency.ts`',
   },
