@@ -59,7 +59,8 @@ export function eventOutputs(contracts: Contracts): Outputs {
 }
 
 function read(contracts: Contracts, name: string, entry: Json): FoundType {
-  if (!/^kontor(\.[a-z-]+){2}\.v\d+$/.test(name)) throw new Error(`${catalogueFile}: ${name} is no type`);
+  if (!/^kontor(\.[a-z-]+){2}\.v\d+$/.test(name))
+    throw new Error(`${catalogueFile}: ${name} is not an event type`);
   if (!['partner', 'marketplace'].includes(String(entry.source))) {
     throw new Error(`${catalogueFile}: ${name} has no source`);
   }

@@ -55,7 +55,7 @@ function ratesSection(): string {
 - With \`KONTOR_CLIENT_RATE_LIMIT=on\`, each OAuth client may also send only ${client.requests} requests a second for each partner.
 - The operator plane has no rate limit for requests with an operator token.
 
-Every answer of the partner plane shows the limit that applies in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+Every response of the partner plane shows the limit that applies in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
 \`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The limit that applies is the one with the fewest
 requests left. If two limits have the same number left, it is the one that refills more slowly. So a list with a limit of 10
 shows 10 until other requests have used most of the common ${partner.requests}.
@@ -132,7 +132,7 @@ function sizesSection(): string {
 | Webhooks of one partner; of all operators together | ${webhookNumbers.perPartnerMax}; ${webhookNumbers.ofOperatorsMax} |
 | Fault rules; snapshots of a sandbox | ${rulesMax}; ${snapshotsMax} |
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
-| Time for an answer | ${timeText(limits.answerTimeMaxMs)} |
+| Time for a response | ${timeText(limits.answerTimeMaxMs)} |
 
 On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](operating/capacity.md#limits-of-one-plane)
 describes what the server does when it is overloaded.
@@ -147,7 +147,7 @@ function retentionSection(): string {
 | Products, prices, active flags, orders, shipments | indefinitely; a change replaces the stored value |
 | Progress and parts of a finished delivery | ${limits.deliveryRetentionDays} days |
 | Content changes in the list | ${limits.contentChangeDays} days |
-| Stored answer for an \`Idempotency-Key\` | ${timeText(rememberedMs)} |
+| Stored response for an \`Idempotency-Key\` | ${timeText(rememberedMs)} |
 | Cursor of a list | ${timeText(cursorLifetimeMs)} |
 | Addresses of a shopper, as partners see them | ${addressWeeks} weeks after the last item was sent or cancelled |
 | E-mail address and telephone number of a shopper, as partners see them | ${contactWeeks} weeks after the last item was sent or cancelled |
@@ -167,14 +167,14 @@ function tokensSection(): string {
 | Refresh token of an API user | ${timeText(userRefreshSeconds * 1000)}, for a single use |
 | Access token of an app | ${timeText(appAccessSeconds * 1000)}; apps have no refresh token |
 
-**A refresh token can be used once.** The answer contains a new access token and the next refresh token. Store the new refresh
+**A refresh token can be used once.** The response contains a new access token and the next refresh token. Store the new refresh
 token before you use the new access token. The old access token stays valid until it expires.
 
 **A second use ends the session.** The server cannot distinguish a client that sends a token twice from a thief. So it answers
 400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
 \`SESSION_ENDED\`. Log in again.
 
-**If the answer was lost,** log in again. Sending the same refresh token again would end the session.
+**If the response was lost,** log in again. Sending the same refresh token again would end the session.
 
 **Several processes** must not refresh one session at the same time. There are two safe ways:
 

@@ -2,7 +2,7 @@ import type { Contracts } from './contracts.ts';
 import { isJson, type Json, list, members } from './json.ts';
 import { header, type Outputs } from './outputs.ts';
 
-/** The greatest lengths and numbers that the schemas of each contract allow. */
+/** Generates the maximum lengths and numbers that the schemas of each contract allow. */
 export function maximaOutputs(contracts: Contracts): Outputs {
   const tables = [...contracts.values()].map(({ name, document }) => [name, maximaOf(document)] as const);
   const lines = tables
@@ -13,8 +13,8 @@ export function maximaOutputs(contracts: Contracts): Outputs {
       'maxima.ts',
       [
         header,
-        '/**\n * Greatest length of lists (`maxItems`) and texts (`maxLength`) and greatest numbers (`maximum`), by contract, schema\n',
-        ' * and member: `a.b` is a member of a member, `a[].b` one of the elements of a list, `$` the schema itself.\n */\n',
+        '/**\n * Maximum length of lists (`maxItems`) and texts (`maxLength`) and maximum of numbers (`maximum`), by contract, schema\n',
+        ' * and member: `a.b` is a nested member, `a[].b` a member of the elements of a list, `$` the schema itself.\n */\n',
         `export const maxima = {\n${lines.join('')}} as const;\n`,
       ].join(''),
     ],
@@ -25,7 +25,7 @@ function maximaOf(document: Json): string[] {
   return Object.entries(members(members(document.components).schemas)).flatMap(([name, schema]) => {
     const found = new Map<string, Set<number>>();
     collect(schema, '', found);
-    // Where two forms of a schema differ, there is no one maximum.
+    // If two forms of a schema differ, there is no single maximum.
     const cells = [...found]
       .filter(([, values]) => values.size === 1)
       .map(([path, values]) => `'${path || '$'}': ${[...values][0]}`);

@@ -85,14 +85,14 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
 
 const errorForms = ['flat', 'validation'];
 
-/** Form of the additional members beside `errors` in refusals, if the contract sets one (`x-error-form`). */
+/** Returns the form of the members that refusals have in addition to `errors`, if the contract sets one (`x-error-form`). */
 function errorFormOf(file: string, { operationId, 'x-error-form': form }: Json): Json {
   if (form === undefined) return {};
   if (errorForms.includes(String(form))) return { errorForm: form };
-  throw new Error(`${file}: ${operationId} has the error form ${form}, which is none of ${errorForms}`);
+  throw new Error(`${file}: ${operationId} has the error form ${form}, which is not one of ${errorForms}`);
 }
 
-/** Returns the content types of the 2xx or 4xx answers, without parameters. */
+/** Returns the content types of the 2xx or 4xx responses, without parameters. */
 function producedBy(contracts: Contracts, file: string, operation: Json, statusClass: '2' | '4'): string[] {
   const answers = Object.entries(members(operation.responses)).filter(([status]) =>
     status.startsWith(statusClass),
@@ -174,7 +174,7 @@ export function bodyBytesMaxDefault(contracts: Contracts): number {
 
 function wholeNumber(value: unknown, place: string): number {
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  throw new Error(`${place} is ${JSON.stringify(value)} and has to be a whole number above 0`);
+  throw new Error(`${place} is ${JSON.stringify(value)} but must be a whole number above 0`);
 }
 
 function nameOf(reference: unknown): string {
@@ -203,7 +203,7 @@ export function namesIn(
   return texts(locate(contracts, file, `#/components/schemas/${schema}`).value.enum);
 }
 
-/** Throws for a name that is not a known one, and names the closest that is. */
+/** Throws if a name is unknown, and suggests the closest known one. */
 export function requireKnown(
   place: string,
   what: string,
@@ -215,7 +215,7 @@ export function requireKnown(
     const closest = closestName(name, known);
     const meant =
       closest === undefined ? `the contracts list ${known.join(', ')}` : `the closest is ${closest}`;
-    throw new Error(`${place} names the ${what} ${name}, which no contract knows: ${meant}`);
+    throw new Error(`${place} names the unknown ${what} ${name}: ${meant}`);
   }
 }
 
@@ -231,7 +231,7 @@ function securityOf(contracts: Contracts, file: string, operation: Json): Json {
   const scopes = texts(given);
   const place = `${file}: ${operation.operationId}`;
   requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
-  if (scopes.length > 1) throw new Error(`${place} needs several scopes; one is checked`);
+  if (scopes.length > 1) throw new Error(`${place} needs several scopes, but only one is checked`);
   if (scheme !== 'public' && texts(operation['x-roles']).length === 0)
     throw new Error(`${place} has no x-roles`);
   return { security: scheme, scopes };

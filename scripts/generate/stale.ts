@@ -5,7 +5,7 @@ import type { Outputs } from './outputs.ts';
 /** Files below `src/contract/` that are not generated. */
 const handWritten = ['event-table.ts', 'formats.js', 'operation-table.ts', 'violations.ts'];
 
-/** Paths in `folder` whose text differs from the generated one, which are missing, or which the generator does not write. */
+/** Returns the paths in `folder` that differ from the generated text, are missing, or are not written by the generator. */
 export function staleFiles(outputs: Outputs, folder: string): string[] {
   const changed = [...outputs].filter(([path, text]) => presentText(join(folder, path)) !== text);
   const expected = new Set([...outputs.keys(), ...handWritten]);

@@ -1,8 +1,8 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 /**
- * Greatest length of lists (`maxItems`) and texts (`maxLength`) and greatest numbers (`maximum`), by contract, schema
- * and member: `a.b` is a member of a member, `a[].b` one of the elements of a list, `$` the schema itself.
+ * Maximum length of lists (`maxItems`) and texts (`maxLength`) and maximum of numbers (`maximum`), by contract, schema
+ * and member: `a.b` is a nested member, `a[].b` a member of the elements of a list, `$` the schema itself.
  */
 export const maxima = {
   'availability-v1': {

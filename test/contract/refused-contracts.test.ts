@@ -22,15 +22,15 @@ const wrong: readonly WrongContract[] = [
     from: 'x-roles: [Products_Read]',
     to: 'x-roles: [Product_Read]',
     error:
-      /products-v5\.yaml: getPartnerProducts names the role Product_Read, which no contract knows: the closest is Products_Read/,
+      /products-v5\.yaml: getPartnerProducts names the unknown role Product_Read: the closest is Products_Read/,
   },
   {
-    name: 'a mistyped role of a type of event',
+    name: 'a mistyped role of an event type',
     file: 'events-v1.yaml',
     from: 'roles: [Receipts_Read]',
     to: 'roles: [Receipt_Read]',
     error:
-      /events-v1\.yaml: kontor\.receipt\.created\.v1 names the role Receipt_Read, .* closest is Receipts_Read/,
+      /events-v1\.yaml: kontor\.receipt\.created\.v1 names the unknown role Receipt_Read: .* closest is Receipts_Read/,
   },
   {
     name: 'a partner operation that no role opens',
@@ -51,8 +51,7 @@ const wrong: readonly WrongContract[] = [
     file: 'products-v5.yaml',
     from: '- bearerAuth: [products]',
     to: '- bearerAuth: [product]',
-    error:
-      /products-v5\.yaml: getPartnerProducts names the scope product, which no contract knows: the closest is products/,
+    error: /products-v5\.yaml: getPartnerProducts names the unknown scope product: the closest is products/,
   },
   {
     name: 'a list of elements without a greatest number of them',
@@ -81,7 +80,7 @@ describe('the generator', () => {
   test('accepts the contracts', () => {
     assert.ok(
       generate(contracts).size > 0,
-      'the generator writes no file: look at generate() in scripts/generate/all.ts',
+      'the generator writes no files: check generate() in scripts/generate/all.ts',
     );
   });
 

@@ -11,21 +11,24 @@ interface Types {
 }
 
 describe('the declared statements', () => {
-  test('are those of the sources', async () => {
+  test('are the ones in the sources', async () => {
     const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
     assert.ok(folders.has('areas/shipments/store'), 'loadDeclared no longer finds statements below src/');
   });
 
-  test('are refused when a folder is declared that no file is in', async () => {
+  test('are rejected for a folder in which no file declares any', async () => {
     for (const folder of ['areas/return/store', 'test/declared', 'areas/shipments']) {
       declareStatements<Types>(folder).shared('ofThisTest', 'SELECT carrier FROM shipments');
-      await assert.rejects(loadDeclared(), new RegExp(`declared for src/${folder}, where no file declares`));
+      await assert.rejects(
+        loadDeclared(),
+        new RegExp(`declared for src/${folder}, but no file in that folder declares`),
+      );
       declaredFolders.delete(folder);
     }
     await loadDeclared();
   });
 
-  test('are declared while their module loads', async () => {
+  test('cannot be added after their module has loaded', async () => {
     const statements = declareStatements<Types>('test/declared');
     statements.shared('ofThisTest', 'SELECT carrier FROM shipments');
     await setImmediate();
@@ -37,7 +40,7 @@ describe('the declared statements', () => {
     declaredFolders.delete('test/declared');
   });
 
-  test('of a family are those that it lists', () => {
+  test('of a family are limited to the members that it lists', () => {
     const statements = declareStatements<{ page: { parameters: object; row: never } }>('test/declared');
     const page = statements.partnerFamily(
       'page',
@@ -59,12 +62,12 @@ const declaration = (folder: string) => `const statements = declareStatements<St
 const file = 'areas/returns/store/listing.ts';
 const right = [importLine, typesLine, declaration('areas/returns/store'), ''];
 
-/** Ways to declare statements that the check would not find, or would check as those of another folder. */
+/** Ways to declare statements that the check would miss, or would check as statements of another folder. */
 const wrong: readonly [how: string, lines: readonly string[], message: RegExp][] = [
   [
     'a folder that does not exist',
     [importLine, typesLine, declaration('areas/return/store')],
-    /for areas\/return\/store and is in areas\/returns\/store/,
+    /for areas\/return\/store but is in areas\/returns\/store/,
   ],
   [
     'the folder of another area',
@@ -72,45 +75,54 @@ const wrong: readonly [how: string, lines: readonly string[], message: RegExp][]
     /for areas\/orders\/store/,
   ],
   [
-    'types of its own',
+    'an interface of its own',
     [
       importLine,
       'interface OwnTypes {}',
       "const statements = declareStatements<OwnTypes>('areas/returns/store');",
     ],
-    /in another way/,
+    /other than in one line/,
   ],
   [
     'types of another folder',
     [importLine, typesLine.replace('./', '../../orders/store/'), declaration('areas/returns/store')],
-    /in another way/,
+    /other than in one line/,
   ],
-  ['a second declaration', [...right, "const more = declareStatements<Own>('areas/x');"], /in another way/],
+  [
+    'a second declaration',
+    [...right, "const more = declareStatements<Own>('areas/x');"],
+    /other than in one line/,
+  ],
   [
     'a function',
     [importLine, typesLine, `function f() {\n  ${declaration('areas/returns/store')}\n}`],
     /another way/,
   ],
-  ['another name', [...right, 'const other = declareStatements;'], /in another way/],
-  ['an import of all', ["import * as all from '../../../platform/store/statement.ts';"], /in another way/],
-  ['an export of all', ["export * from '../../../platform/store/statement.ts';"], /in another way/],
+  ['another name', [...right, 'const other = declareStatements;'], /other than in one line/],
   [
-    'an import at run time',
+    'an import of the whole module',
+    ["import * as all from '../../../platform/store/statement.ts';"],
+    /other than in one line/,
+  ],
+  [
+    'a re-export of the whole module',
+    ["export * from '../../../platform/store/statement.ts';"],
+    /other than in one line/,
+  ],
+  [
+    'a dynamic import',
     ["const all = await import('../../../platform/store/statement.ts');"],
-    /in another way/,
+    /other than in one line/,
   ],
-  [
-    'a folder that is computed',
-    [importLine, typesLine, 'const statements = declareStatements<T>(folder);'],
-    /way/,
-  ],
+  ['a computed folder', [importLine, typesLine, 'const statements = declareStatements<T>(folder);'], /way/],
 ];
 
 describe('a file that declares statements', () => {
-  test('is accepted with one line for its own folder', () => assertDeclaresOwnFolder(file, right.join('\n')));
+  test('is accepted if it has one line for its own folder', () =>
+    assertDeclaresOwnFolder(file, right.join('\n')));
 
   for (const [how, lines, message] of wrong) {
-    test(`is refused with ${how}`, () => {
+    test(`is rejected with ${how}`, () => {
       const text = lines.join('\n');
       assert.ok(mayDeclare(file, text), 'mayDeclare does not recognise this form');
       assert.throws(() => assertDeclaresOwnFolder(file, text), message);

@@ -57,7 +57,7 @@ after(async () => {
   await database.remove();
 });
 
-/** The handles of a transaction, of every type. */
+/** One handle of each type, all of the same transaction. */
 interface Handles {
   readonly shared: SharedWriteTx;
   readonly own: WriteTx;
@@ -66,7 +66,7 @@ interface Handles {
   readonly across: SharedWriteTx;
 }
 
-/** Runs a transaction and gives out its handles. */
+/** Runs a transaction and returns its handles. */
 async function kept(fail = false): Promise<Handles> {
   let handles: Handles | undefined;
   const done = store.write(async (shared) => {
@@ -80,7 +80,7 @@ async function kept(fail = false): Promise<Handles> {
   return handles as Handles;
 }
 
-/** The statement that each handle may run. */
+/** A statement that each handle may run. */
 const runnable: Readonly<Record<keyof Handles, AnyStatement>> = {
   shared: allEnds,
   own: ownEnd,
@@ -89,7 +89,7 @@ const runnable: Readonly<Record<keyof Handles, AnyStatement>> = {
   across: allEnds,
 };
 
-/** Calls of each method, by its name; a handle has no others. */
+/** Arguments for each method, by name; a handle has no other methods. */
 const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly unknown[]>> => ({
   all: [statement],
   get: [statement],
@@ -105,7 +105,7 @@ const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly
   [sharedHandle]: [],
 });
 
-/** What a handle can be used for: every method of its classes, and every getter that gives another handle. */
+/** All uses of a handle: every method of its classes, and every getter that returns another handle. */
 function usesOf(handle: object, statement: AnyStatement): (readonly [name: string, use: () => unknown])[] {
   const uses = new Map<PropertyKey, () => unknown>();
   const calls = callsOf(statement);
@@ -116,12 +116,12 @@ function usesOf(handle: object, statement: AnyStatement): (readonly [name: strin
   ) {
     for (const name of Reflect.ownKeys(type)) {
       const { get, value } = Object.getOwnPropertyDescriptor(type, name) as PropertyDescriptor;
-      // The seal reads and writes nothing.
+      // The seal does not access the store.
       if (name === 'constructor' || name === 'personal' || uses.has(name)) continue;
       const call = calls[name];
       assert.ok(
         get !== undefined || call !== undefined,
-        `${String(name)} is a method that this test does not know`,
+        `${String(name)} is a method that this test has no call for`,
       );
       uses.set(name, get === undefined ? () => value.apply(handle, call) : () => get.call(handle));
     }
@@ -134,7 +134,7 @@ describe('a handle', () => {
     ['committed', false],
     ['rolled back', true],
   ] as const) {
-    test(`of a transaction that is ${end} throws, whatever it is used for`, async () => {
+    test(`of a transaction that is ${end} throws on every use`, async () => {
       const handles = await kept(fails);
       for (const [kind, handle] of Object.entries(handles)) {
         const uses = usesOf(handle, runnable[kind as keyof Handles]);
@@ -159,7 +159,7 @@ describe('a handle', () => {
     assert.equal(await findEndMs(store.reads.partner('p')), undefined);
   });
 
-  test('takes statements of its own scope only, and the shared one those of the marketplace too', async () => {
+  test('runs only statements of its own scope; the shared handle also runs marketplace statements', async () => {
     const own = store.reads.partner('p');
     for (const [handle, wrong] of [
       [own, allEnds],
@@ -176,7 +176,7 @@ describe('a handle', () => {
     await own.marketplace.all(noPartner);
   });
 
-  test('of a partner, and of the marketplace, has no way to other partners', () => {
+  test('of a partner or of the marketplace gives no access to other partners', () => {
     const own = store.reads.partner('p');
     for (const handle of [own, own.marketplace]) {
       for (const name of ['partner', 'withoutLock', 'shared', 'atEnd', 'parts', 'sender', 'connection']) {
@@ -186,7 +186,7 @@ describe('a handle', () => {
     assert.ok(!(sharedHandle in own.marketplace));
   });
 
-  test('of a partner stays bound to it, whatever is set on it', async () => {
+  test('of a partner stays bound to it, whatever properties are assigned', async () => {
     await store.write(async (tx) => {
       await tx.partner('q').run(ownEndInsert, 7);
       const own = tx.partner('p');
@@ -197,7 +197,7 @@ describe('a handle', () => {
   });
 });
 
-/** What a caller could pass as a statement of a partner without declaring it. */
+/** Objects that a caller could pass as a partner statement without declaring it. */
 const evil = 'SELECT partner_id FROM partners';
 const forged: readonly [how: string, statement: () => typeof ownEnd][] = [
   ['a text', () => evil as never],
@@ -231,17 +231,20 @@ describe('a handle refuses', () => {
     });
   }
 
-  test('nor do streams take them, nor statements of all partners', async () => {
+  test('also in streams, which refuse shared statements too', async () => {
     const streamed = (statement: typeof ownEnd) =>
       streamRows({ url: database.url }, { partnerId: 'p', call: [statement], pageRows: 1 }).next();
     for (const [how, make] of forged) await assert.rejects(streamed(make()), NotDeclaredError, how);
     await assert.rejects(streamed(allEnds as never), WrongScopeError);
   });
 
-  test('to be given statements by their own class, and to have their texts changed', () => {
+  test('statements constructed by a caller, and statements cannot be changed', () => {
     const Made = ownEnd.constructor as new (...parts: unknown[]) => unknown;
-    assert.throws(() => new Made('partner', 'evil', evil), /made by declareStatements/);
-    assert.throws(() => new Made(Symbol('statements'), 'partner', 'evil', evil), /made by declareStatements/);
+    assert.throws(() => new Made('partner', 'evil', evil), /created by declareStatements/);
+    assert.throws(
+      () => new Made(Symbol('statements'), 'partner', 'evil', evil),
+      /created by declareStatements/,
+    );
     assert.throws(() => Object.assign(ownEnd, { sqlite: evil }), TypeError);
   });
 });

@@ -1,4 +1,4 @@
-/** PostgreSQL itself separates partners: what a statement that is not tied to its partner finds there. */
+/** PostgreSQL itself isolates partners: what a statement that is not tied to its partner can do. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -69,7 +69,7 @@ describe('row-level security', { skip }, () => {
     await database.remove();
   });
 
-  test('is enabled, for the owner too, in every table of partners and in no other', async () => {
+  test('is enabled and forced on every table of partners and on no other', async () => {
     const { rows } = await client.query(
       `SELECT c.relname AS name FROM pg_class c
        JOIN pg_policy p ON p.polrelid = c.oid AND p.polname = 'partner_rows' AND p.polcmd = '*'
@@ -84,7 +84,7 @@ describe('row-level security', { skip }, () => {
     assert.equal(await store.bypassesRowSecurity(), false);
   });
 
-  test('hides rows of others from a leaking read, on one connection used alternately', async () => {
+  test('hides rows of other partners from a leaking read on a connection that partners use alternately', async () => {
     assert.deepEqual(idsOf(await store.reads.partner('one').all(read)), ['one']);
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two']);
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
@@ -104,7 +104,7 @@ describe('row-level security', { skip }, () => {
     assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two'], 'and after it');
   });
 
-  test('separates statements that are sent at once', async () => {
+  test('isolates statements that are sent together', async () => {
     const found = await store.write((tx) =>
       Promise.all([
         tx.withoutLock('one').all(read),
@@ -129,7 +129,7 @@ describe('row-level security', { skip }, () => {
     await assert.rejects(work, undo);
   });
 
-  test('refuses a row for another partner, and giving one away', async () => {
+  test('refuses to insert a row for another partner or to move one to it', async () => {
     const refused = { code: '42501' };
     const write = (statement: typeof insert, ...sets: string[][]) =>
       store.write((tx) => tx.partner('one').runEach(statement, sets));
@@ -139,7 +139,7 @@ describe('row-level security', { skip }, () => {
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
   });
 
-  test('stays with the partner, whichever statement without a partner runs in between', async () => {
+  test('stays limited to the partner after a statement that belongs to no partner', async () => {
     const found = await store.write(async (tx) => [
       await tx.partner('one').all(read),
       await tx.all(ofNoPartner),
@@ -185,7 +185,7 @@ describe('row-level security', { skip }, () => {
     }
   });
 
-  test('is bypassed by superusers and logins with BYPASSRLS, and a server warns about them at its start', async () => {
+  test('is bypassed by superusers and logins with BYPASSRLS, and a server warns about them when it starts', async () => {
     const superuser = await superuserUrl(database);
     const login = `bypasses_${process.pid}`;
     const admin = new pg.Client({ connectionString: superuser });

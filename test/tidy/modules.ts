@@ -162,7 +162,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   'platform/idempotency': {
-    concern: 'replay of stored answers for a repeated key',
+    concern: 'replay of stored responses for a repeated key',
     mayImport: ['platform/errors', 'platform/auth', 'platform/store', 'platform/http', 'platform/personal'],
   },
   'platform/writer': {

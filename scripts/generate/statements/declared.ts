@@ -28,9 +28,9 @@ export interface Declared {
 const source = join(import.meta.dirname, '../../../src');
 
 /**
- * Loads every module that declares statements, and lists what they declare, by folder and name. Throws when a module
- * declares for a folder that is not its own, or a folder is declared that none of them has: such statements would be
- * checked with the types of others, or not at all.
+ * Loads every module that declares statements, and returns the declarations by folder and name. Throws if a module
+ * declares statements for another folder, or if statements are declared for a folder without a declaring module: they
+ * would be checked with the wrong types, or not at all.
  */
 export async function loadDeclared(): Promise<Declared[]> {
   const own = new Set<string>();
@@ -44,7 +44,7 @@ export async function loadDeclared(): Promise<Declared[]> {
   }
   for (const folder of declaredFolders.keys()) {
     if (!own.has(folder))
-      throw new Error(`statements are declared for src/${folder}, where no file declares any`);
+      throw new Error(`statements are declared for src/${folder}, but no file in that folder declares any`);
   }
   return [...declaredFolders.values()]
     .flatMap(({ folder, statements }) =>

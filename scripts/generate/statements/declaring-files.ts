@@ -1,7 +1,7 @@
-/** How a file may declare statements, so that the check finds all of them and knows their folder. */
+/** Checks how a file declares statements, so that all of them are found and their folder is known. */
 import { dirname } from 'node:path';
 
-/** The two files in which the functions that make statements are defined, and the one that lets them run. */
+/** Files that define statements, and the one whose handles run them. They declare none themselves. */
 const definitions: ReadonlySet<string> = new Set(
   ['statement', 'statement-objects', 'undeclared-statement', 'handle'].map(
     (name) => `platform/store/${name}.ts`,
@@ -12,16 +12,16 @@ const imported =
   /^import \{ declareStatements(?:, type \w+)* \} from '(?:\.\.?\/)+(?:platform\/)?(?:store\/)?statement\.ts';$/m;
 const typesImported = /^import type \{ StatementTypes \} from '\.\/statement-types\.ts';$/m;
 const declared = /^const statements = declareStatements<StatementTypes>\('([^']*)'\);$/gm;
-/** Imports after which a file could call the function by another name. */
+/** Imports that let a file call the function by another name. */
 const underAnotherName =
   /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/statement\.ts'|\bimport\s*\(\s*['"`][^'"`]*\/statement\.ts/;
 
-/** Returns true for a file below `src/` that names the function, or could call it by another name. */
+/** Returns true if a file below `src/` mentions the function, or could call it by another name. */
 export function mayDeclare(file: string, text: string): boolean {
   return !definitions.has(file) && (text.includes('declareStatements') || underAnotherName.test(text));
 }
 
-/** Throws unless the file declares statements as one constant of the module, for the folder in which it is. */
+/** Throws unless the file declares statements with exactly one module-level constant, for its own folder. */
 export function assertDeclaresOwnFolder(file: string, text: string): void {
   const own = dirname(file);
   const folders = [...text.matchAll(declared)].map(([, folder]) => folder);
@@ -33,10 +33,10 @@ export function assertDeclaresOwnFolder(file: string, text: string): void {
     !underAnotherName.test(text);
   if (!isPlain) {
     throw new Error(
-      `src/${file} declares statements in another way than by one line` +
+      `src/${file} declares statements other than in one line` +
         ` const statements = declareStatements<StatementTypes>('${own}'); with the types of ./statement-types.ts`,
     );
   }
   if (folders[0] !== own)
-    throw new Error(`src/${file} declares statements for ${folders[0]} and is in ${own}`);
+    throw new Error(`src/${file} declares statements for ${folders[0]} but is in ${own}`);
 }

@@ -1,12 +1,12 @@
 /**
- * Proves on the syntax tree that a statement names no table of partners, so that a partner's handle may offer it. Of
- * what else the engines know, only what is listed here may be named.
+ * Proves from the syntax tree that a statement names no table of partners, so that it may run on the marketplace
+ * handle of a partner's handle. Of the engines' own relations and functions, only the ones listed here are allowed.
  */
 import { allowedFunctions } from './functions.ts';
 import type { TableKinds } from './tie.ts';
 import { assertFunctions, assertOfRows, isTree, nodesOf, parse, StatementError, type Tree } from './tree.ts';
 
-/** What the engines keep of the numbers of the journal, and of the locks that mark their taking. */
+/** Relations of the engines that hold the journal's sequence and the locks held while its numbers are assigned. */
 const relations: ReadonlySet<string> = new Set([
   'events_position_seq',
   'pg_database',
@@ -20,7 +20,7 @@ const functions: ReadonlySet<string> = new Set([
   'pg_advisory_xact_lock_shared',
 ]);
 
-/** Throws a `StatementError` that says what the statement must not name. */
+/** Throws a `StatementError` that says what is not allowed. */
 export function assertOfMarketplace(sql: string, kinds: TableKinds): void {
   const statement = parse(sql);
   assertOfRows(statement);
@@ -30,18 +30,17 @@ export function assertOfMarketplace(sql: string, kinds: TableKinds): void {
   );
   for (const { relname, schemaname, catalogname } of tablesIn(statement)) {
     const table = String(relname).toLowerCase();
-    if (kinds[table] === 'partner')
-      throw new StatementError(`is declared for the marketplace and names ${table}`);
+    if (kinds[table] === 'partner') throw new StatementError(`is a marketplace statement but names ${table}`);
     if (schemaname !== undefined || catalogname !== undefined) {
       throw new StatementError(`names the schema of ${table}`);
     }
     if (kinds[table] === undefined && !expressions.has(table) && !relations.has(table)) {
-      throw new StatementError(`names ${table}, which is no known table`);
+      throw new StatementError(`names ${table}, which is not a known table`);
     }
   }
 }
 
-/** Every place that names a table, whatever the kind of node it is in. */
+/** Yields every node that names a table, of any kind. */
 function* tablesIn(node: unknown): Generator<Tree> {
   if (isTree(node) && typeof node.relname === 'string') yield node;
   if (typeof node !== 'object' || node === null) return;

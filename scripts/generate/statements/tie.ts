@@ -57,7 +57,7 @@ class Proof {
 
   #assertSeen(table: Tree): void {
     if (!this.#seen.has(table))
-      throw new StatementError(`names ${String(table.relname)} where no rule looks`);
+      throw new StatementError(`names ${String(table.relname)} in a place that no rule checks`);
   }
 
   /** Proves every statement below the node. `names` are the common table expressions in scope. */
@@ -88,7 +88,8 @@ class Proof {
     if (!isTree(clause)) return outer;
     const names = listOf(clause.ctes).map((expression) => String(as('CommonTableExpr', expression)?.ctename));
     for (const name of names) {
-      if (name in this.#kinds) throw new StatementError(`gives ${name} another meaning than the table has`);
+      if (name in this.#kinds)
+        throw new StatementError(`reuses the table name ${name} for a common table expression`);
     }
     return new Set([...outer, ...names]);
   }
@@ -114,7 +115,7 @@ class Proof {
     if (!isTree(relation)) throw new StatementError('writes no table');
     const member = this.#table(relation);
     if (this.#kinds[String(member.table)] !== 'partner') {
-      throw new StatementError(`writes ${member.table}, which is no table of partners`);
+      throw new StatementError(`writes ${member.table}, which is not a table of partners`);
     }
     return member;
   }
@@ -125,8 +126,10 @@ class Proof {
     if (range.schemaname !== undefined || range.catalogname !== undefined) {
       throw new StatementError(`names the schema of ${table}`);
     }
-    if (this.#kinds[table] === undefined) throw new StatementError(`names ${table}, which is no known table`);
-    if (this.#kinds[table] === 'local') throw new StatementError(`names ${table}, which is not for partners`);
+    if (this.#kinds[table] === undefined)
+      throw new StatementError(`names ${table}, which is not a known table`);
+    if (this.#kinds[table] === 'local')
+      throw new StatementError(`names ${table}, which partners may not access`);
     return { alias: aliasOf(range) ?? table, table, tied: false };
   }
 
@@ -154,7 +157,7 @@ class Proof {
     const both = [...left, ...right];
     if (join.jointype === 'JOIN_INNER') tie(conditionsOf(join.quals), both, both);
     else if (join.jointype === 'JOIN_LEFT') tie(conditionsOf(join.quals), right, both);
-    else throw new StatementError('joins in another way than INNER or LEFT');
+    else throw new StatementError('has a join other than INNER or LEFT');
     return both;
   }
 

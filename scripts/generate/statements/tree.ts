@@ -115,17 +115,17 @@ function onlyElementOf(node: unknown): unknown {
   return elements.length === 1 ? elements[0] : undefined;
 }
 
-/** Throws when a statement calls a function that is not in the list: servers know some that run texts of their own. */
+/** Throws if a statement calls a function that is not in the list: some server functions execute any SQL text. */
 export function assertFunctions(statement: unknown, allowed: ReadonlySet<string>): void {
   for (const call of nodesOf('FuncCall', statement)) {
     const names = listOf(call.funcname).map((name) => String(as('String', name)?.sval));
     if (names.length !== 1 || !allowed.has(names[0] as string)) {
-      throw new StatementError(`calls ${names.join('.')}, which is not among the functions of statements`);
+      throw new StatementError(`calls ${names.join('.')}, which is not in the list of allowed functions`);
     }
   }
 }
 
-/** Kinds of statements that read or write rows; others change tables, or transactions. */
+/** Kinds of statements that read or write rows; other kinds change tables or transactions. */
 export const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
 
 /** Throws unless the statement is a SELECT, INSERT, UPDATE or DELETE. */

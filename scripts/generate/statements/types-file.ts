@@ -156,12 +156,12 @@ function columnTypes(
   for (const result of results) {
     if (result.map(({ name }) => name).join() !== names.join()) {
       throw new StatementError(
-        `has other columns on one engine: ${names.join()}; name each expression with AS`,
+        `has different columns on the two engines: ${names.join()}; name each expression with AS`,
       );
     }
   }
   for (const name of notNull) {
-    if (!names.includes(name)) throw new StatementError(`has no column ${name} to be never NULL`);
+    if (!names.includes(name)) throw new StatementError(`has no column ${name}, which notNull names`);
   }
   const casts = castsOf(parse(text.sqlite));
   return prepared.map(({ name, type }, place) => {
@@ -190,7 +190,6 @@ function parameterTypes(text: DeclaredText, facts: Facts | undefined, schema: Sc
 
 function jsType(type: string | undefined, what: string): string {
   const known = byPostgresType[type ?? ''];
-  if (known === undefined)
-    throw new StatementError(`${what} is of type ${type}, which the engines do not share`);
+  if (known === undefined) throw new StatementError(`${what} is of type ${type}, which not every engine has`);
   return known;
 }

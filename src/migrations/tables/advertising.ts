@@ -6,7 +6,7 @@ export const advertisingTables = {
     kind: 'partner',
     key: [],
     holds: 'whether a partner may advertise, and how its change requests are decided',
-    kept: 'for ever, one row a partner',
+    kept: 'permanently, one row a partner',
   },
   advertising_figures: {
     kind: 'partner',
@@ -32,7 +32,7 @@ export const advertisingTables = {
     kind: 'partner',
     key: ['campaign_id', 'sku'],
     holds: 'which skus a campaign has ever advertised, for its figures',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   campaign_targets: {
     kind: 'partner',
@@ -44,7 +44,7 @@ export const advertisingTables = {
     kind: 'partner',
     key: ['campaign_id'],
     holds: 'campaigns; a partner can end one, nothing removes it',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   change_requests: {
     kind: 'partner',
@@ -57,7 +57,7 @@ export const advertisingTables = {
     kind: 'partner',
     key: ['campaign_id'],
     holds: 'when figures of a campaign last came',
-    kept: 'for ever, one row a campaign',
+    kept: 'permanently, one row a campaign',
   },
   report_pieces: {
     kind: 'partner',

@@ -5,7 +5,7 @@ export const catalogueTables = {
   brands: {
     kind: 'reference',
     holds: 'reference data',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   categories: {
     kind: 'reference',
@@ -16,7 +16,7 @@ export const catalogueTables = {
   category_groups: {
     kind: 'reference',
     holds: 'reference data',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   deliveries: {
     kind: 'partner',
@@ -49,7 +49,7 @@ export const catalogueTables = {
     kind: 'partner',
     key: ['sku'],
     holds: 'which shipping profile each sku has',
-    kept: 'for ever; assigning again overwrites',
+    kept: 'permanently; assigning again overwrites',
   },
   delivery_results: {
     kind: 'partner',
@@ -93,24 +93,24 @@ export const catalogueTables = {
     key: [],
     holds:
       'counters for each partner: of its transactions and of its products by status; and whether its products are offline',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   products: {
     kind: 'partner',
     key: ['sku'],
     holds: 'variations as delivered',
-    kept: 'for ever; a partner switches one off, nothing removes it',
+    kept: 'permanently; a partner switches one off, nothing removes it',
   },
   quantities: {
     kind: 'partner',
     key: ['sku'],
     holds: 'pieces in stock of each sku',
-    kept: 'for ever; a write overwrites',
+    kept: 'permanently; a write overwrites',
   },
   reference_revisions: {
     kind: 'reference',
     holds: 'a counter for brands and one for category groups',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   shipping_profiles: {
     kind: 'partner',

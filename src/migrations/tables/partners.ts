@@ -14,13 +14,13 @@ export const partnersTables = {
     key: ['sequence'],
     holds:
       'who changed what, without data of shoppers; a delivery that changed nothing leaves none, on PostgreSQL one for its arrival unless it has no elements',
-    kept: 'for ever: removing one breaks its chain',
+    kept: 'permanently: removing one breaks its chain',
   },
   audit_heads: {
     kind: 'partner',
     key: [],
     holds: 'the end of each chain',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   auth_refresh_tokens: {
     kind: 'partner',
@@ -32,7 +32,7 @@ export const partnersTables = {
   auth_revisions: {
     kind: 'local',
     holds: 'a counter of ended sessions',
-    kept: 'for ever, one row',
+    kept: 'permanently, one row',
   },
   auth_sessions: {
     kind: 'partner',
@@ -45,12 +45,12 @@ export const partnersTables = {
     kind: 'partner',
     key: [],
     holds: 'when the contract of a partner ended',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   oauth_clients: {
     kind: 'local',
     holds: 'clients with the hash of their secret',
-    kept: 'for ever; sessions and secret can be ended',
+    kept: 'permanently; sessions and secret can be ended',
   },
   operators: {
     kind: 'local',
@@ -62,23 +62,23 @@ export const partnersTables = {
     kind: 'partner',
     key: [],
     holds: 'since when a partner is suspended, why, and the state of its contract that is in effect',
-    kept: 'for ever, one row a partner',
+    kept: 'permanently, one row a partner',
   },
   partner_deletions: {
     kind: 'local',
     holds: 'ids of deleted partners, with the number of rows of each table, their hashes and a signature',
-    kept: 'for ever: the id is not given again',
+    kept: 'permanently: the id is never assigned again',
   },
   partners: {
     kind: 'partner',
     key: [],
     holds: 'partners',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   removed_partners: {
     kind: 'local',
     holds: 'ids of partners that were removed from a sandbox',
-    kept: 'for ever: no other partner gets such an id',
+    kept: 'permanently: no other partner gets such an id',
   },
   signing_keys: {
     kind: 'local',

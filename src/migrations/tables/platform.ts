@@ -18,7 +18,7 @@ export const platformTables = {
   idempotency_answers: {
     kind: 'partner',
     key: ['idempotency_key'],
-    holds: 'answers to requests with an `Idempotency-Key`',
+    holds: 'responses to requests with an `Idempotency-Key`',
     kept: '24 hours',
     setBy: '`rememberedMs` in `src/platform/idempotency/idempotency.ts`',
   },
@@ -37,7 +37,7 @@ export const platformTables = {
   periodic_tasks: {
     kind: 'local',
     holds: 'when each clean-up is due next',
-    kept: 'for ever, one row a task',
+    kept: 'permanently, one row a task',
   },
   population_acts: {
     kind: 'partner',
@@ -49,12 +49,12 @@ export const platformTables = {
   schema_history: {
     kind: 'local',
     holds: 'which migrations were applied',
-    kept: 'for ever',
+    kept: 'permanently',
   },
   settings: {
     kind: 'local',
     holds: 'facts of the installation: the key of cursors, the last probe of `/readyz`',
-    kept: 'for ever, overwritten',
+    kept: 'permanently, overwritten',
   },
   webhook_attempts: {
     kind: 'partner',
@@ -66,7 +66,7 @@ export const platformTables = {
   webhook_senders: {
     kind: 'local',
     holds: 'which node sends webhooks',
-    kept: 'for ever, one row',
+    kept: 'permanently, one row',
   },
   webhook_waiting: {
     kind: 'partner',

@@ -1,13 +1,13 @@
 /**
- * The ways from a partner's handle to the data of others, each with its reason. `test/store/across-partners.test.ts`
- * lists the files that take them; the list may only shrink.
+ * Access from a partner's handle to the data of other partners, for a fixed list of reasons.
+ * `test/store/across-partners.test.ts` lists the files that use it; that list may only shrink.
  */
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from './store.ts';
 
 /**
- * Why a partner's handle is left:
- * - `queueLength`: how long a delivery waits depends on those of all partners. Only counts come of it.
- * - `marketplaceEvents`: every partner reads the events of the marketplace, which are stored as those of no partner.
+ * Why code needs more than a partner's handle:
+ * - `queueLength`: how long a delivery waits depends on the deliveries of all partners. Only counts are read.
+ * - `marketplaceEvents`: every partner reads the events of the marketplace, which are stored without a partner.
  * - `endOfTransaction`: the work at the end of a transaction runs once for all partners whose rows it changed.
  * - `simulatedOperator`: in a sandbox, a partner's test order is placed by the operations of the operator plane.
  */

@@ -14,17 +14,17 @@ export class NestedWriteError extends Error {
   }
 }
 
-/** A statement was run on a handle of another scope, such as a shared one on a partner's handle. A bug. */
+/** A statement was run on a handle of another scope, such as a shared statement on a partner's handle. A bug. */
 export class WrongScopeError extends Error {
   constructor(name: string, scope: Scope) {
     super(`${name} is not a statement of the ${scope} handle`);
   }
 }
 
-/** Something that was not declared was run as a statement, such as an object with a text. A bug. */
+/** An object that is not a declared statement was run as one, such as a literal with SQL text. A bug. */
 export class NotDeclaredError extends Error {
   constructor() {
-    super('handles run declared statements only');
+    super('handles run only declared statements');
   }
 }
 
@@ -33,7 +33,7 @@ export interface Lifetime {
   ended: boolean;
 }
 
-/** Throws when the transaction of a handle is over. */
+/** Throws if the transaction of a handle has ended. */
 export function assertOpen(lifetime: Lifetime): void {
   if (lifetime.ended) throw new HandleEndedError();
 }

@@ -1,5 +1,5 @@
 /**
- * The objects that handles run. Their classes are not exported and refuse to be constructed elsewhere, so every
+ * The objects that handles run. Their classes are not exported and cannot be constructed elsewhere, so every
  * statement comes from `declareStatements` or, in the few files that a test lists, from `undeclaredStatement`.
  * Only `statement.ts`, `undeclared-statement.ts` and `handle.ts` import this file.
  */
@@ -8,11 +8,11 @@ import type { SqlValue } from './store.ts';
 
 export type { Statement, StatementFamily };
 
-/** Known to this file alone, so that the constructor of a statement at hand makes no others. */
+/** Private to this file, so that a statement's `constructor` cannot be used to create others. */
 const key = Symbol('statements');
 
 function assertKey(given: symbol): void {
-  if (given !== key) throw new TypeError('statements are made by declareStatements');
+  if (given !== key) throw new TypeError('statements are created by declareStatements');
 }
 
 /**
@@ -33,7 +33,7 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly sqlite: string;
   readonly postgres: string;
 
-  /** Marks what this class has made: an object that only looks like a statement does not have it. */
+  /** Marks instances of this class; an object that only looks like a statement does not have it. */
   readonly #isGenuine = true;
 
   constructor(key: symbol, scope: S, name: string, sql: Sql) {
@@ -50,10 +50,10 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   }
 }
 
-/** Returns true for a statement that was made here, as opposed to an object that looks like one. */
+/** Returns true for a statement that this file created, and false for an object that only looks like one. */
 export const isGenuine = Statement.isGenuine;
 
-/** Makes a statement; only for `declareStatements` and `undeclaredStatement`. */
+/** Creates a statement; only for `declareStatements` and `undeclaredStatement`. */
 export function makeStatement<S extends Scope, Parameters extends readonly SqlValue[], Row>(
   scope: S,
   name: string,
@@ -75,7 +75,7 @@ export type SharedStatement<Parameters extends readonly SqlValue[], Row> = State
   Row
 >;
 
-/** What a family varies over: each name with all its values. */
+/** The variants of a family: each name with all its values. */
 export type Variants = Readonly<Record<string, readonly (string | number | boolean)[]>>;
 export type Variant<V extends Variants> = { readonly [Name in keyof V]: V[Name][number] };
 
@@ -93,7 +93,7 @@ interface Member<S extends Scope, Row> {
 
 /**
  * A finite set of statements that differ by filters or order. Parameters are written `:name`, except `?1` on a
- * partner's handle; a member takes those that its text names.
+ * partner's handle; a member has the parameters that its text names.
  */
 class StatementFamily<S extends Scope, V extends Variants, Parameters extends object, Row> {
   readonly scope: S;
@@ -136,7 +136,7 @@ class StatementFamily<S extends Scope, V extends Variants, Parameters extends ob
     ]);
   }
 
-  /** Throws when the variant is not among the possible ones. */
+  /** Throws if the variant is not one of the possible ones. */
   member(variant: Variant<V>): Member<S, Row> {
     const key = Object.keys(this.#variants)
       .map((name) => `${name}=${variant[name]}`)
@@ -175,7 +175,7 @@ class StatementFamily<S extends Scope, V extends Variants, Parameters extends ob
   }
 }
 
-/** Makes a family; only for `declareStatements`. */
+/** Creates a family; only for `declareStatements`. */
 export function makeFamily<S extends Scope, V extends Variants, Parameters extends object, Row>(
   ...parts: [
     scope: S,

@@ -3,8 +3,8 @@
  *
  * Handles run declared statements (`statement.ts`), in SQL of the portable subset with numbered parameters `?1`, `?2`,
  * …. On a partner's handle `?1` is always the handle's own partner id, bound by the handle: a statement cannot name
- * another partner, and `npm run check` proves that each one reads and writes only this partner's rows. Beside it, such a
- * handle offers statements that name no table of partners.
+ * another partner, and `npm run check` proves that each one reads and writes only this partner's rows. It also
+ * offers a marketplace handle, for statements that name no table of partners.
  */
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { PersonalSeal } from '../sealing/personal-seal.ts';
@@ -64,19 +64,19 @@ export interface Writing<S extends Scope> {
   signal(topic: SignalTopic, text?: string): void;
 }
 
-/** Reads of data of no partner (brands, settings …). */
+/** Reads data that belongs to no partner (brands, settings …). */
 export type MarketplaceReadTx = Reading<'marketplace'>;
 
-/** Changes of data of no partner. */
+/** Changes data that belongs to no partner. */
 export interface MarketplaceWriteTx extends Reading<'marketplace'>, Writing<'marketplace'> {}
 
-/** Reads of all data, across partners. */
+/** Reads any data, across partners. */
 export interface SharedReadTx extends Reading<'shared' | 'marketplace'> {
   /** Returns a handle on the same connection, and transaction if there is one, bound to one partner. */
   partner(partnerId: string): ReadTx;
 }
 
-/** Reads of one partner's data. No way leads from it to other partners, except those of `across-partners.ts`. */
+/** Reads one partner's data. Only `across-partners.ts` gives access to other partners from it. */
 export interface ReadTx extends Reading<'partner'> {
   readonly partnerId: string;
   readonly marketplace: MarketplaceReadTx;
@@ -98,9 +98,8 @@ export interface SharedWriteTx extends Reading<'shared' | 'marketplace'>, Writin
    */
   withoutLock(partnerId: string): WriteTx;
   /**
-   * Adds an item to work that runs once, as the last step before the commit and as part of the transaction: when it
-   * throws, everything is rolled back. A rollback discards the items, and a transaction that is restarted begins with
-   * none.
+   * Adds an item to work that runs once, as the last step of the transaction before its commit. If the work throws,
+   * everything is rolled back. A rollback discards the items, and a restarted transaction begins without any.
    */
   atEnd<Item>(work: EndWork<Item>, item: Item): void;
 }

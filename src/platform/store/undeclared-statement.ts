@@ -2,7 +2,7 @@ import { makeStatement, type Scope, type Sql, type Statement } from './statement
 import type { SqlValue } from './store.ts';
 
 /**
- * Makes a statement that no check has read: for texts that create tables, which no schema can be consulted about, and
+ * Creates a statement that is not checked: for texts that create tables, which cannot be prepared against a schema, and
  * for tests. `test/tidy/texts.test.ts` lists the files that may import this one.
  */
 export function undeclaredStatement<S extends Scope, Parameters extends readonly SqlValue[], Row>(

@@ -30,10 +30,10 @@ export interface Sender {
   readonly lifetime: Lifetime;
 }
 
-/** Reads the private sender of a handle, in this file alone. */
+/** Reads the private sender of a handle; only this file can. */
 let senderOf: (tx: PostgresTx) => Sender;
 
-/** What the handles of all scopes can do. With a partner id, `?1` is bound to it. */
+/** Methods of the handles of all scopes. If there is a partner id, `?1` is bound to it. */
 class PostgresTx {
   readonly dialect = postgresDialect;
   readonly #sender: Sender;
@@ -98,7 +98,7 @@ class PostgresTx {
 
   overwriteDeleted(): void {
     assertOpen(this.#sender.lifetime);
-    // Removed rows are invisible at once, and gone with the next VACUUM.
+    // Removed rows become invisible at once, and the next VACUUM removes them from the file.
   }
 
   afterCommit(effect: () => void): void {
@@ -110,8 +110,8 @@ class PostgresTx {
   }
 
   /**
-   * Sends all statements before the first answer arrives, and builds each after the one before it is sent: the server
-   * starts while the rest is built. Throws the first failure.
+   * Sends all statements without waiting for results, and builds each one after sending the one before it, so that the
+   * server starts while the rest is built. Throws the first failure.
    */
   async #settle(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
     const answers: Promise<QueryResult>[] = [];
@@ -146,7 +146,7 @@ class PostgresTx {
   }
 }
 
-/** The handle of a partner, to which it binds `?1`. */
+/** A partner's handle, which binds `?1` to the partner's id. */
 class PostgresPartnerTx extends PostgresTx {
   readonly partnerId: string;
 

@@ -10,17 +10,17 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 /** What runs the statements of a handle. */
 export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run' | 'personal' | 'overwriteDeleted'>;
 
-/** What the handles of one transaction share. */
+/** State that the handles of one transaction share. */
 export interface SqliteHandleParts {
   readonly connection: Statements;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
 }
 
-/** Reads the private parts of a handle, in this file alone. */
+/** Reads the private parts of a handle; only this file can. */
 let partsOf: (tx: SqliteTx) => SqliteHandleParts;
 
-/** What the handles of all scopes can do. With a partner id, `?1` is bound to it. */
+/** Methods of the handles of all scopes. If there is a partner id, `?1` is bound to it. */
 class SqliteTx {
   readonly dialect = sqliteDialect;
   readonly #parts: SqliteHandleParts;
@@ -39,7 +39,7 @@ class SqliteTx {
 
   get personal(): PersonalSeal {
     const { personal } = this.#parts.connection;
-    if (personal === undefined) throw new Error('this connection is not for data of persons');
+    if (personal === undefined) throw new Error('this connection is not for personal data');
     return personal;
   }
 
@@ -88,7 +88,7 @@ class SqliteTx {
   }
 }
 
-/** The handle of a partner, to which it binds `?1`. */
+/** A partner's handle, which binds `?1` to the partner's id. */
 class SqlitePartnerTx extends SqliteTx {
   readonly partnerId: string;
 
@@ -119,7 +119,7 @@ export class SqliteSharedTx extends SqliteTx {
     return new SqlitePartnerTx(partsOf(this), partnerId);
   }
 
-  /** There is only one writer, so nothing ever waits. */
+  /** There is only one writer, so the handle never waits. */
   withoutLock(partnerId: string): SqlitePartnerTx {
     return this.partner(partnerId);
   }
