@@ -81,40 +81,44 @@ const wrong: readonly [how: string, lines: readonly string[], message: RegExp][]
       'interface OwnTypes {}',
       "const statements = declareStatements<OwnTypes>('areas/returns/store');",
     ],
-    /other than in one line/,
+    /other than in the one line/,
   ],
   [
     'types of another folder',
     [importLine, typesLine.replace('./', '../../orders/store/'), declaration('areas/returns/store')],
-    /other than in one line/,
+    /other than in the one line/,
   ],
   [
     'a second declaration',
     [...right, "const more = declareStatements<Own>('areas/x');"],
-    /other than in one line/,
+    /other than in the one line/,
   ],
   [
     'a function',
     [importLine, typesLine, `function f() {\n  ${declaration('areas/returns/store')}\n}`],
-    /another way/,
+    /other than in the one line/,
   ],
-  ['another name', [...right, 'const other = declareStatements;'], /other than in one line/],
+  ['another name', [...right, 'const other = declareStatements;'], /other than in the one line/],
   [
     'an import of the whole module',
     ["import * as all from '../../../platform/store/statement.ts';"],
-    /other than in one line/,
+    /other than in the one line/,
   ],
   [
     'a re-export of the whole module',
     ["export * from '../../../platform/store/statement.ts';"],
-    /other than in one line/,
+    /other than in the one line/,
   ],
   [
     'a dynamic import',
     ["const all = await import('../../../platform/store/statement.ts');"],
-    /other than in one line/,
+    /other than in the one line/,
   ],
-  ['a computed folder', [importLine, typesLine, 'const statements = declareStatements<T>(folder);'], /way/],
+  [
+    'a computed folder',
+    [importLine, typesLine, 'const statements = declareStatements<T>(folder);'],
+    /other than in the one line/,
+  ],
 ];
 
 describe('a file that declares statements', () => {

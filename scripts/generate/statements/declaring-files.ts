@@ -33,7 +33,7 @@ export function assertDeclaresOwnFolder(file: string, text: string): void {
     !underAnotherName.test(text);
   if (!isPlain) {
     throw new Error(
-      `src/${file} declares statements other than in one line` +
+      `src/${file} declares statements other than in the one line` +
         ` const statements = declareStatements<StatementTypes>('${own}'); with the types of ./statement-types.ts`,
     );
   }
