@@ -1,7 +1,7 @@
-import { toldErrors } from '../values/told-errors.ts';
+import { formatErrors } from '../values/format-errors.ts';
 import { Failure } from './failures.ts';
 
-export { printable } from '../values/told-errors.ts';
+export { printable } from '../values/format-errors.ts';
 
 /** The answer of a server. */
 export interface Answer {
@@ -24,5 +24,5 @@ export function jsonOf(answer: Answer, url: string): unknown {
 
 /** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */
 export function explain({ status, text }: Answer): string {
-  return toldErrors(status, text) || `status ${status}`;
+  return formatErrors(status, text) || `status ${status}`;
 }

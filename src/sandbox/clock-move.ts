@@ -39,7 +39,7 @@ export class ClockMover {
     runSerially(true);
     clock.standAt(clock.nowMs(), course.baseMs);
     this.#moving = this.#move(course)
-      .finally(() => store.gatherCommits(false))
+      .finally(() => store.batchCommits(false))
       .catch((error) => {
         // The clock still goes to its target: whoever waits for it must not wait forever.
         if (!this.#stopped) failed(error);
@@ -72,16 +72,16 @@ export class ClockMover {
     let tidiedMs = clock.nowMs();
     await settled();
     // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
-    await store.gatherCommits(true);
+    await store.batchCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
-      nowMs = (await nextDueLaneMs(store.patient.reads, nowMs, targetMs)) ?? targetMs;
+      nowMs = (await nextDueLaneMs(store.batched.reads, nowMs, targetMs)) ?? targetMs;
       clock.standAt(nowMs, targetMs);
       await settled();
       if (nowMs - tidiedMs < dayMs) continue;
       tidiedMs = nowMs;
       await runPeriodic();
     }
-    await store.gatherCommits(false);
+    await store.batchCommits(false);
     if (this.#stopped) return undefined;
     const kept = this.#fromNow(course);
     await store.write((tx) => putCourse(tx, kept));

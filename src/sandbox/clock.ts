@@ -9,11 +9,11 @@ import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {
-  asTheWall,
   type Clock,
   type ClockCourse,
   latestInstantMs,
   type MovableClock,
+  wallCourse,
 } from '../platform/time/clock.ts';
 import { formatDuration, parseDuration } from '../values/duration.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
@@ -81,7 +81,7 @@ export function moveClock({
 /** Resumes the course that an earlier process stored. The clock has kept running by it meanwhile. */
 export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
   const course = await findCourse(tx);
-  if (course !== undefined) clock.takeUp(course);
+  if (course !== undefined) clock.restore(course);
 }
 
 export function putCourse(tx: SharedWriteTx, course: ClockCourse): Promise<void> {
@@ -93,7 +93,7 @@ export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefi
   const course = await findSetting(tx, courseSetting);
   if (course !== undefined) return JSON.parse(course) as ClockCourse;
   const offset = await findSetting(tx, offsetSetting);
-  return offset === undefined ? undefined : { ...asTheWall, baseMs: Number(offset) };
+  return offset === undefined ? undefined : { ...wallCourse, baseMs: Number(offset) };
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {

@@ -67,7 +67,7 @@ export interface AppParts {
   readonly owner: string;
   readonly settings: AppSettings;
   /** True when this process runs jobs itself. */
-  readonly worksJobs: boolean;
+  readonly processesJobs: boolean;
   /** True when a small delivery may be processed in the transaction that accepts it. */
   readonly processesInline: boolean;
   /** True when the previous run ended without an orderly stop. */
@@ -265,7 +265,7 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
     wallClock: parts.wallClock,
     ids: parts.ids,
     owner: parts.owner,
-    worksJobs: parts.worksJobs,
+    processesJobs: parts.processesJobs,
     processesInline: parts.processesInline,
     followsCrash: parts.followsCrash,
     log: parts.log,

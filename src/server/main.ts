@@ -59,7 +59,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
       ({
         database,
         newerSchema: isRestart ? 'takeAny' : config.takesNextSchema ? 'takeNext' : 'refuse',
-        worksJobs: config.role !== 'api',
+        processesJobs: config.role !== 'api',
         demoDataEnabled: config.demoDataEnabled,
         logLevel: config.logLevel,
         settings,

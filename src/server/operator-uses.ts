@@ -1,6 +1,6 @@
 /** Records when the tokens of named operators were last used. */
 import { operatorV1 } from '../contract/operator-v1.ts';
-import { type NamedOperator, noteUse } from '../platform/auth/store/operators.ts';
+import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
@@ -9,7 +9,7 @@ import type { Executor } from '../platform/writer/executor.ts';
 import { ownRequest } from '../platform/writer/own-request.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
-export const operatorUseKey = 'operators noteUse';
+export const operatorUseKey = 'operators recordUse';
 
 /**
  * The use of a token is recorded once per this interval, so that not every read by an operator becomes a write as well.
@@ -22,7 +22,7 @@ export const operatorUse: BoundOperation = {
   contract: operatorV1.listOperators,
   operation: {
     async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
-      await noteUse(tx, String(query.name), nowMs);
+      await recordUse(tx, String(query.name), nowMs);
       return { status: 204 };
     },
   },

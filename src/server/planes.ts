@@ -18,7 +18,7 @@ import { createReference } from '../platform/http/reference/index.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import type { UnknownParameters } from '../platform/http/unknown-parameters.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { SharedTakes } from '../platform/limits/shared-takes.ts';
+import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
@@ -55,7 +55,7 @@ export interface PlanesParts {
   readonly rateLimitEnabled: boolean;
   readonly unknownParameters: UnknownParameters;
   /** How nodes exchange used rates; absent with a single node. */
-  readonly sharedTakes?: SharedTakes | undefined;
+  readonly sharedRateUse?: SharedRateUse | undefined;
   readonly clientRateLimitEnabled: boolean;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
@@ -81,8 +81,8 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const { reads, readList } = parts.store;
   const { executor } = parts;
   const common = { versions, ...parts, reads, readList, metrics, authorize: mayCall, deprecatedCalls };
-  const { clientRateLimitEnabled, sharedTakes } = parts;
-  const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
+  const { clientRateLimitEnabled, sharedRateUse } = parts;
+  const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedRateUse });
   const partner = createPlane({
     ...common,
     name: 'partner',

@@ -9,7 +9,7 @@ import { openStore } from '../platform/store/open.ts';
 import { findSetting, settingOrNew } from '../platform/store/settings.ts';
 import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/snapshots.ts';
 import type { Store, StoreSnapshots } from '../platform/store/store.ts';
-import { asTheWall, type Clock, type ClockCourse, type MovableClock } from '../platform/time/clock.ts';
+import { type Clock, type ClockCourse, type MovableClock, wallCourse } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor } from '../platform/writer/executor.ts';
 import { findCourse, putCourse } from '../sandbox/clock.ts';
@@ -57,7 +57,7 @@ export function createReplacing(parts: ReplacingParts): Beginning {
     restore: (name) => replace(parts, snapshots, folder.fileOf(name), courseSaved),
     async reset() {
       const file = folder.beginning();
-      const asTheWallRuns = async () => asTheWall;
+      const asTheWallRuns = async () => wallCourse;
       try {
         await replace(parts, snapshots, file, asTheWallRuns);
       } catch (error) {
@@ -74,7 +74,7 @@ export function createReplacing(parts: ReplacingParts): Beginning {
 /** Makes the clock show what it showed when the snapshot was saved, and run as it ran then. */
 async function courseSaved({ store, wallClock }: ReplacingParts): Promise<ClockCourse> {
   const originMs = wallClock.nowMs();
-  const course = (await findCourse(store.reads)) ?? asTheWall;
+  const course = (await findCourse(store.reads)) ?? wallCourse;
   return { ...course, baseMs: (await findSavedAt(store.reads)) ?? originMs, originMs };
 }
 

@@ -5,7 +5,7 @@ import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
-import { SharedTakes } from '../platform/limits/shared-takes.ts';
+import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
@@ -88,7 +88,7 @@ export async function serve(
     database,
     owner,
     settings,
-    worksJobs: false,
+    processesJobs: false,
     processesInline: false,
     followsCrash: false,
     issuer: publicUrl,
@@ -108,11 +108,11 @@ export async function serve(
   listeners.set('tokens-revoked', () => authenticator.forget());
   const { executor, outages } = watchDatabase(store, writer, logger, listeners);
   closers.push(async () => outages.stop());
-  const sharedTakes = new SharedTakes(owner);
+  const sharedRateUse = new SharedRateUse(owner);
   const { refresh: poll, journal } = app;
   await poll(store.reads);
   const senderReleased = () => listeners.get('webhooks-changed')?.(undefined);
-  const watched = { store, wallClock, authenticator, sharedTakes, journal, logger, outages, poll };
+  const watched = { store, wallClock, authenticator, sharedRateUse, journal, logger, outages, poll };
   closers.push(await watchOtherNodes({ ...watched, senderReleased }));
 
   const attempts = new AttemptCounts();
@@ -130,7 +130,7 @@ export async function serve(
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
     newRequestId: () => randomIds.uuid(),
     publicUrl,
-    sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
+    sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
     ...treatmentOf(config),
     webhooks: shownWebhooks(attempts, store.reads, wallClock),
   });

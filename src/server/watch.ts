@@ -4,7 +4,7 @@
  */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
-import type { SharedTakes } from '../platform/limits/shared-takes.ts';
+import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
@@ -16,7 +16,7 @@ export interface WatchParts {
   readonly store: Store;
   readonly wallClock: WallClock;
   readonly authenticator: Authenticator;
-  readonly sharedTakes: SharedTakes;
+  readonly sharedRateUse: SharedRateUse;
   readonly journal: JournalHub;
   readonly logger: Logger;
   readonly outages: OutageLog;
@@ -40,7 +40,7 @@ const publishRatesEveryMs = 100;
  * first poll, which drops every authentication that was cached before it.
  */
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
-  const { store, wallClock, authenticator, sharedTakes, journal, logger, outages } = parts;
+  const { store, wallClock, authenticator, sharedRateUse, journal, logger, outages } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let polling: Promise<void> | undefined;
 
@@ -66,11 +66,11 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
   const timers = [
     setInterval(pollOnce, pollIntervalMs),
     setInterval(() => {
-      for (const text of sharedTakes.drain()) store.broadcast('rates', text);
+      for (const text of sharedRateUse.drain()) store.broadcast('rates', text);
     }, publishRatesEveryMs),
   ];
   const stopListening = store.listen((topic, text) => {
-    if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
+    if (topic === 'rates') sharedRateUse.apply(text, wallClock.nowMs());
     if (topic === 'events') journal.heard(text);
     if (topic === 'webhooks') parts.senderReleased();
     // A poll in progress may have read before the session ended.

@@ -52,7 +52,7 @@ export interface WriterData {
   /** `takeAny` for a thread that replaces one that ended: newer nodes may have migrated the database meanwhile. */
   readonly newerSchema: NewerSchema;
   /** True when this node runs jobs; otherwise it leaves them to others. */
-  readonly worksJobs: boolean;
+  readonly processesJobs: boolean;
   /** True when an empty store is filled with the sandbox's fixtures. */
   readonly demoDataEnabled: boolean;
   readonly logLevel: string;
@@ -102,12 +102,12 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const checkpoints = startCheckpoints(data.database, store);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
-  const common = { store: store.patient, logger, storeFailed };
+  const common = { store: store.batched, logger, storeFailed };
   const { jobs: handlers, periodic: tasks } = app;
   const runner = new JobRunner({ ...common, ...times, handlers, owner: data.owner, callersWrite });
   const periodic = new PeriodicRunner({ ...common, clock, tasks });
   const settled = async () => {
-    if (data.worksJobs) await runner.settled();
+    if (data.processesJobs) await runner.settled();
   };
   late.mover = new ClockMover({
     store,
@@ -120,13 +120,13 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   });
   const stopListening = store.listen((topic, text) => {
     // On an embedded database every request wakes the runner itself.
-    if (topic === 'jobs' && data.worksJobs && !embedded) runner.wake();
+    if (topic === 'jobs' && data.processesJobs && !embedded) runner.wake();
     if (topic === 'events') eventsRecorded(app, embedded ? port : undefined, text);
   });
   serveWriter(port, {
-    executor: data.worksJobs ? wakingJobs(executor, app, runner) : executor,
+    executor: data.processesJobs ? wakingJobs(executor, app, runner) : executor,
     wake: () => {
-      if (data.worksJobs) runner.wake();
+      if (data.processesJobs) runner.wake();
     },
     issueAs: (url) => {
       late.issuer = url;
@@ -143,7 +143,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     },
   });
   background.push(late.mover);
-  if (data.worksJobs) background.push(runner, periodic);
+  if (data.processesJobs) background.push(runner, periodic);
   for (const each of background) each.start();
 }
 
@@ -221,15 +221,15 @@ function createWriterApp(
     database: data.database,
     owner: data.owner,
     settings: data.settings,
-    worksJobs: data.worksJobs,
-    processesInline: store.dialect.embedded && data.worksJobs,
+    processesJobs: data.processesJobs,
+    processesInline: store.dialect.embedded && data.processesJobs,
     issuer: () => late.issuer,
     announce: (name, detail) => announce(port, name, detail),
     endWorker: () => process.exit(),
     log: (event, facts) => logger.info(facts, event),
     beginMove: (course) => late.mover?.begin(course),
     execute(key, request) {
-      ofPopulation ??= createSeededExecutor(store.patient, app, ids);
+      ofPopulation ??= createSeededExecutor(store.batched, app, ids);
       return ofPopulation.execute(key, request);
     },
   });

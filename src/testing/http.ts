@@ -1,4 +1,4 @@
-import { toldErrors } from '../values/told-errors.ts';
+import { formatErrors } from '../values/format-errors.ts';
 
 /** An answer that a sandbox helper did not expect, with everything that the server said. */
 export class SandboxError extends Error {
@@ -8,7 +8,7 @@ export class SandboxError extends Error {
   readonly body: string;
 
   constructor(what: string, status: number, body: string) {
-    super(`${what} answered ${status}: ${toldErrors(status, body) || body}`);
+    super(`${what} answered ${status}: ${formatErrors(status, body) || body}`);
     this.status = status;
     this.body = body;
   }

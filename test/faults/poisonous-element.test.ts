@@ -92,7 +92,7 @@ function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
     wallClock: clock,
     ids: randomIds,
     owner: 'test',
-    worksJobs: true,
+    processesJobs: true,
     waitingDeliveriesPerPartnerMax: 10,
     followsCrash: false,
     faults: noFaults,

@@ -23,7 +23,7 @@ const app = createApp({
   database: { url: 'sqlite:nowhere' },
   owner: 'test',
   settings: readConfig({}, {}, 'sandbox'),
-  worksJobs: true,
+  processesJobs: true,
   processesInline: false,
   followsCrash: false,
   replacing: noReplacing,

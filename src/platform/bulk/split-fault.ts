@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { broken, comma, openBrace, quote, skipBlanks, startOfText } from '../http/json-bytes.ts';
+import { comma, invalidJson, openBrace, quote, skipWhitespace, startOfText } from '../http/json-bytes.ts';
 import { ValueScan } from '../http/value-scan.ts';
 import { hasName, type SplitForm } from './split.ts';
 
@@ -12,13 +12,13 @@ export interface SplitFault {
 /** Finds the fault of a body that could not be split. Parses nothing into memory, so the size does not matter. */
 export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrapper'>): SplitFault {
   if (!isUtf8(body)) return invalid('The body is not valid UTF-8.');
-  const start = skipBlanks(body, startOfText(body));
+  const start = skipWhitespace(body, startOfText(body));
   if (start >= body.length) return invalid('The body is empty.');
   const scan = new ValueScan(body);
   const end = scan.endOfValue(start);
-  const next = end === broken ? (scan.faultAt ?? start) : skipBlanks(body, end);
+  const next = end === invalidJson ? (scan.faultAt ?? start) : skipWhitespace(body, end);
   if (next < body.length) return invalid(describePlace(body, next));
-  if (end === broken) return invalid('The body ends before the end of its JSON.');
+  if (end === invalidJson) return invalid('The body ends before the end of its JSON.');
   if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
   return timesNamed(body, start, wrapper) > 1
     ? { fault: 'repeated-wrapper', detail: `$.${wrapper} occurs twice.` }
@@ -31,10 +31,10 @@ function timesNamed(body: Buffer, start: number, wrapper: string): number {
   const name = Buffer.from(wrapper);
   const scan = new ValueScan(body);
   let times = 0;
-  for (let at = skipBlanks(body, start + 1); body[at] === quote; ) {
+  for (let at = skipWhitespace(body, start + 1); body[at] === quote; ) {
     if (hasName(body, at, name)) times += 1;
-    const end = skipBlanks(body, scan.endOfValue(scan.valueOfMember(at)));
-    at = body[end] === comma ? skipBlanks(body, end + 1) : end;
+    const end = skipWhitespace(body, scan.endOfValue(scan.valueOfMember(at)));
+    at = body[end] === comma ? skipWhitespace(body, end + 1) : end;
   }
   return times;
 }
@@ -53,7 +53,7 @@ function describePlace(body: Buffer, at: number): string {
 /** Beyond this distance from the start of a line, a place is given as a byte offset in the body. */
 const columnBytesMax = 64 * 1024;
 
-/** True when a broken string has a closing quote; without one the body ends too early. */
+/** True when an invalid string has a closing quote; without one the body ends too early. */
 function hasEnd(body: Buffer, start: number): boolean {
   return body.indexOf('"', start + 1) !== -1;
 }

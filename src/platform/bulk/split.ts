@@ -6,14 +6,14 @@
 
 import {
   backslash,
-  broken,
   closeBrace,
   closeBracket,
   comma,
+  invalidJson,
   openBrace,
   openBracket,
   quote,
-  skipBlanks,
+  skipWhitespace,
   startOfText,
 } from '../http/json-bytes.ts';
 import { ValueScan } from '../http/value-scan.ts';
@@ -52,10 +52,10 @@ export interface ElementSpans {
  */
 export function splitElements(body: Buffer, form: SplitForm, listedMax: number): ElementSpans | undefined {
   const scan = new ValueScan(body);
-  const start = skipBlanks(body, startOfText(body));
+  const start = skipWhitespace(body, startOfText(body));
   const found = form.wrapper === undefined ? splitArray : splitWrapped;
   const spans = found(body, scan, form, listedMax, start);
-  return spans !== undefined && skipBlanks(body, spans.end) === body.length ? spans : undefined;
+  return spans !== undefined && skipWhitespace(body, spans.end) === body.length ? spans : undefined;
 }
 
 interface EndedSpans extends ElementSpans {
@@ -73,20 +73,20 @@ function splitWrapped(
   if (body[start] !== openBrace) return undefined;
   const wrapper = Buffer.from(form.wrapper ?? '');
   let spans: EndedSpans | undefined;
-  let at = skipBlanks(body, start + 1);
+  let at = skipWhitespace(body, start + 1);
   for (;;) {
     const valueStart = scan.valueOfMember(at);
-    if (valueStart === broken) return undefined;
-    let valueEnd = broken;
+    if (valueStart === invalidJson) return undefined;
+    let valueEnd = invalidJson;
     if (!hasName(body, at, wrapper)) valueEnd = scan.endOfValue(valueStart);
     else if (spans === undefined) {
       spans = splitArray(body, scan, form, listedMax, valueStart);
-      valueEnd = spans?.end ?? broken;
+      valueEnd = spans?.end ?? invalidJson;
     }
-    if (valueEnd === broken) return undefined;
-    at = skipBlanks(body, valueEnd);
+    if (valueEnd === invalidJson) return undefined;
+    at = skipWhitespace(body, valueEnd);
     if (body[at] !== comma) break;
-    at = skipBlanks(body, at + 1);
+    at = skipWhitespace(body, at + 1);
   }
   return body[at] === closeBrace && spans !== undefined ? { ...spans, end: at + 1 } : undefined;
 }
@@ -113,16 +113,16 @@ function splitArray(
   const name = Buffer.from(form.key);
   const list: ElementSpan[] = [];
   let count = 0;
-  let at = skipBlanks(body, start + 1);
+  let at = skipWhitespace(body, start + 1);
   if (body[at] === closeBracket) return { count, list, end: at + 1 };
   for (;;) {
     const span = splitElement(body, scan, name, form.elementBytesMax, at);
     if (span === undefined) return undefined;
     if (list.length < listedMax) list.push(span);
     count += 1;
-    at = skipBlanks(body, span.end);
+    at = skipWhitespace(body, span.end);
     if (body[at] !== comma) break;
-    at = skipBlanks(body, at + 1);
+    at = skipWhitespace(body, at + 1);
   }
   return body[at] === closeBracket ? { count, list, end: at + 1 } : undefined;
 }
@@ -138,17 +138,17 @@ function splitElement(
   scan.names = 0;
   if (body[start] !== openBrace) {
     const end = scan.endOfValue(start);
-    return end === broken ? undefined : { start, end, key: undefined, names: scan.names };
+    return end === invalidJson ? undefined : { start, end, key: undefined, names: scan.names };
   }
   const found: Found = { key: undefined, isSure: true };
-  let at = skipBlanks(body, start + 1);
+  let at = skipWhitespace(body, start + 1);
   if (body[at] !== closeBrace) {
     for (;;) {
       const valueEnd = passMember(body, scan, name, at, found);
-      if (valueEnd === broken) return undefined;
-      at = skipBlanks(body, valueEnd);
+      if (valueEnd === invalidJson) return undefined;
+      at = skipWhitespace(body, valueEnd);
       if (body[at] !== comma) break;
-      at = skipBlanks(body, at + 1);
+      at = skipWhitespace(body, at + 1);
     }
     if (body[at] !== closeBrace) return undefined;
   }
@@ -168,9 +168,9 @@ interface Found {
 /** Returns the position after the member whose name starts at `at`. */
 function passMember(body: Buffer, scan: ValueScan, name: Buffer, at: number, found: Found): number {
   const valueStart = scan.valueOfMember(at);
-  if (valueStart === broken) return broken;
+  if (valueStart === invalidJson) return invalidJson;
   const valueEnd = scan.endOfValue(valueStart);
-  if (valueEnd === broken) return broken;
+  if (valueEnd === invalidJson) return invalidJson;
   const isKey = isCalled(name, body, at + 1);
   if (isKey === undefined) found.isSure = false;
   // If two members have the same name, parsers take the last.

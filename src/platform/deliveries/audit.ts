@@ -22,7 +22,7 @@ export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
  * last sent element before and after. It is one entry for all elements, because 500 entries would cost more than the
  * work they describe. Returns none when nothing was changed.
  */
-export function deliveryWorked(
+export function deliveryProcessed(
   partnerId: string,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
@@ -41,7 +41,7 @@ export function deliveryWorked(
 }
 
 /** Returns the audit entry for one element that was processed on its own; none when it changed nothing. */
-export function elementWorked(
+export function elementProcessed(
   partnerId: string,
   kind: DeliveryKind,
   delivery: DeliveryRecord,

@@ -10,7 +10,7 @@ import type { Log } from './done.ts';
 import { cachedBodyBytesMax, ElementCache } from './element-cache.ts';
 import { InlineProcessing } from './inline-processing.ts';
 import type { DeliveryKind } from './kind.ts';
-import { acceptDelivery, receiveDelivery, workDelivery } from './life.ts';
+import { acceptDelivery, processDelivery, receiveDelivery } from './life.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
@@ -36,7 +36,7 @@ export interface DeliveriesParts {
   /** Name of this node in measurements and leases. */
   readonly owner: string;
   /** True when deliveries accepted by this node are likely to be processed by it. */
-  readonly worksJobs: boolean;
+  readonly processesJobs: boolean;
   readonly waitingDeliveriesPerPartnerMax: number;
   /** True when a delivery with little to do may be processed in the transaction that accepts it. */
   readonly processesInline: boolean;
@@ -63,11 +63,11 @@ export class DeliveryPlatform {
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
-    this.#elementCache = new ElementCache(parts.worksJobs ? cachedBodyBytesMax : 0);
+    this.#elementCache = new ElementCache(parts.processesJobs ? cachedBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
     this.#crashes = new Crashes(parts.endWorker);
     this.#inline = new InlineProcessing(parts.processesInline, parts.log);
-    if (parts.followsCrash) this.#inline.rest(parts.clock.nowMs());
+    if (parts.followsCrash) this.#inline.pause(parts.clock.nowMs());
   }
 
   /** Registers an area's kinds and returns what it needs to serve them. */
@@ -122,7 +122,7 @@ export class DeliveryPlatform {
       ...deliveryJob,
       async run(job, context) {
         const end = parts.speed.start();
-        await workDelivery(parts, job, context).finally(end);
+        await processDelivery(parts, job, context).finally(end);
       },
     };
   }

@@ -16,7 +16,7 @@ const sampleSize = 16;
  * Pause after a failure: the delivery that caused it will be sent again, and has to go through the queue, which finds
  * the faulty element.
  */
-const restMs = 60_000;
+const pauseMs = 60_000;
 
 /**
  * Inline processing: deliveries with little to do are processed in the transaction that accepts them. No body has to be
@@ -26,7 +26,7 @@ const restMs = 60_000;
 export class InlineProcessing {
   readonly #enabled: boolean;
   readonly #log: Log;
-  #restsUntilMs = Number.NEGATIVE_INFINITY;
+  #pausedUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(enabled: boolean, log: Log) {
     this.#enabled = enabled;
@@ -34,13 +34,13 @@ export class InlineProcessing {
   }
 
   /** Pauses inline processing; also called when the previous run of this server was not shut down. */
-  rest(nowMs: number): void {
-    this.#restsUntilMs = nowMs + restMs;
+  pause(nowMs: number): void {
+    this.#pausedUntilMs = nowMs + pauseMs;
   }
 
   /** Estimates from a sample whether a body is little work. The outcomes never depend on this estimate. */
   async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
-    if (!this.#enabled || this.#rests(nowMs) || (await countWaiting(tx)) > 0) return false;
+    if (!this.#enabled || this.#isPaused(nowMs) || (await countWaiting(tx)) > 0) return false;
     const sample = spread(elements.count, sampleSize);
     if (sample.length === 0) return true;
     const changed = (await countChanges(kind.rules, tx, elements, sample)) / sample.length;
@@ -65,7 +65,7 @@ export class InlineProcessing {
       return outcomes;
     } catch (error) {
       if (isStoreFailure(error)) throw error;
-      this.rest(nowMs);
+      this.pause(nowMs);
       this.#log('inline processing of a delivery failed', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'The delivery cannot be accepted at the moment. Send it again.',
@@ -75,8 +75,8 @@ export class InlineProcessing {
   }
 
   /** True during the pause. Setting the clock back ends it. */
-  #rests(nowMs: number): boolean {
-    return nowMs < this.#restsUntilMs && nowMs >= this.#restsUntilMs - restMs;
+  #isPaused(nowMs: number): boolean {
+    return nowMs < this.#pausedUntilMs && nowMs >= this.#pausedUntilMs - pauseMs;
   }
 }
 

@@ -11,7 +11,7 @@
  *    - `endInline`: a delivery with little to do is processed (`inline-processing.ts`) and ended there, without a
  *      stored body or a job; or
  *    - `leaveToJob`: its body and its job are saved with it.
- * 3. `workDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
+ * 3. `processDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
  *    delivery that crashed its worker twice is processed element by element (`one-by-one.ts`).
  * 4. Its progress and its parts can be read (`read.ts`) until `clean-up.ts` removes it.
  *
@@ -27,7 +27,7 @@ import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store/enqueue.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
-import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';
+import { deliveryAccepted, deliveryProcessed, hasChanged } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
@@ -109,7 +109,7 @@ async function endInline(
   });
   return {
     audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
-    auditAlso: deliveryWorked(partnerId, kind, delivery, outcomes, doneAtMs),
+    auditAlso: deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs),
   };
 }
 
@@ -137,7 +137,7 @@ async function leaveToJob(
 const wholeStartsMax = 2;
 
 /** Step 3. After a crash either all of the transaction is stored or nothing, and the job is started again. */
-export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
+export async function processDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
   parts.crashes.pass(job.payload);
   const task = await openTask(parts, job, context);
   if (job.attempts > wholeStartsMax) return workOneByOne(parts, task);
@@ -159,7 +159,7 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
       const workMs = performance.now() - task.startedMs;
       logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
     });
-    await appendEntries(tx, deliveryWorked(partnerId, kind, delivery, outcomes, doneAtMs));
+    await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);
     await speed.publish(tx, wallClock.nowMs());
   });

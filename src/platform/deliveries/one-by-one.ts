@@ -8,7 +8,7 @@ import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import { deliveryWorked, elementWorked } from './audit.ts';
+import { deliveryProcessed, elementProcessed } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
@@ -45,7 +45,7 @@ async function applyOne(parts: WorkParts, task: Task, range: ElementRange): Prom
     await context.store.write(async (tx) => {
       const mine = tx.partner(job.partnerId);
       const outcomes = await settleElements(mine, kind, delivery, elements, range, nowMs);
-      await appendEntries(tx, elementWorked(job.partnerId, kind, delivery, outcomes, nowMs));
+      await appendEntries(tx, elementProcessed(job.partnerId, kind, delivery, outcomes, nowMs));
     });
     return true;
   } catch (error) {
@@ -83,6 +83,6 @@ async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }
       const workMs = performance.now() - startedMs;
       logDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
     });
-    await appendEntries(tx, deliveryWorked(job.partnerId, kind, counted, [], nowMs));
+    await appendEntries(tx, deliveryProcessed(job.partnerId, kind, counted, [], nowMs));
   });
 }

@@ -19,10 +19,10 @@ const zero = 0x30;
 const nine = 0x39;
 
 /** Returned instead of an end position when the bytes are not valid JSON. */
-export const broken = -1;
+export const invalidJson = -1;
 
-/** Returns the position of the first non-blank byte at or after `from`. */
-export function skipBlanks(body: Uint8Array, from: number): number {
+/** Returns the position of the first byte that is not whitespace at or after `from`. */
+export function skipWhitespace(body: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
     const byte = body[at] as number;
@@ -42,14 +42,14 @@ meaning[quote] = ends;
 meaning[backslash] = escapes;
 
 /** Returns the position after the string whose opening quote is at `start`. */
-export function behindString(body: Uint8Array, start: number): number {
+export function endOfString(body: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
     while (meaning[body[at] as number] === plain) at += 1;
     const means = meaning[body[at] as number];
     if (means === ends) return at + 1;
-    at = means === escapes ? behindEscape(body, at) : broken;
-    if (at === broken) return broken;
+    at = means === escapes ? endOfEscape(body, at) : invalidJson;
+    if (at === invalidJson) return invalidJson;
   }
 }
 
@@ -60,11 +60,11 @@ escapeLength['u'.charCodeAt(0)] = 6;
 const isHexDigit = new Uint8Array(256);
 for (const byte of Buffer.from('0123456789abcdefABCDEF')) isHexDigit[byte] = 1;
 
-function behindEscape(body: Uint8Array, start: number): number {
+function endOfEscape(body: Uint8Array, start: number): number {
   const length = escapeLength[body[start + 1] as number] ?? 0;
-  if (length === 0) return broken;
+  if (length === 0) return invalidJson;
   for (let at = start + 2; at < start + length; at += 1) {
-    if (isHexDigit[body[at] as number] !== 1) return broken;
+    if (isHexDigit[body[at] as number] !== 1) return invalidJson;
   }
   return start + length;
 }
@@ -73,7 +73,7 @@ function behindEscape(body: Uint8Array, start: number): number {
 function endOfNumber(body: Uint8Array, start: number): number {
   let at = body[start] === minus ? start + 1 : start;
   at = body[at] === zero ? at + 1 : endOfDigits(body, at);
-  if (at !== broken && body[at] === point) at = endOfDigits(body, at + 1);
+  if (at !== invalidJson && body[at] === point) at = endOfDigits(body, at + 1);
   const byte = body[at];
   if (byte !== 0x65 && byte !== 0x45) return at;
   const sign = body[at + 1];
@@ -83,7 +83,7 @@ function endOfNumber(body: Uint8Array, start: number): number {
 function endOfDigits(body: Uint8Array, start: number): number {
   let at = start;
   while ((body[at] as number) >= zero && (body[at] as number) <= nine) at += 1;
-  return at === start ? broken : at;
+  return at === start ? invalidJson : at;
 }
 
 const words = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
@@ -93,7 +93,7 @@ export function endOfBareValue(body: Uint8Array, start: number): number {
   const word = words.get(body[start] as number);
   if (word === undefined) return endOfNumber(body, start);
   for (let index = 1; index < word.length; index += 1) {
-    if (body[start + index] !== word[index]) return broken;
+    if (body[start + index] !== word[index]) return invalidJson;
   }
   return start + word.length;
 }

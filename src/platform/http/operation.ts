@@ -106,7 +106,7 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   /** The answer is held back until all background work that is due is done. */
   readonly settles?: boolean;
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
-  readonly alone?: boolean;
+  readonly exclusive?: boolean;
   /** Headers of every refusal of an authenticated caller, at any stage. */
   readonly refusalHeaders?: (
     tx: Reads,
@@ -164,7 +164,7 @@ export type OperationsFor<Id extends OperationId> = { readonly [Each in Id]: Ope
 export interface AnyHandler {
   readonly onlyAdds?: boolean;
   readonly settles?: boolean;
-  readonly alone?: boolean;
+  readonly exclusive?: boolean;
   readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;

@@ -261,7 +261,7 @@ async function runWhole(
   request: OperationRequest,
   onDisconnect: WhenGone,
 ): Promise<Reply> {
-  const isWhole = () => plane.edition.isStill(edition) || route.operation.alone === true;
+  const isWhole = () => plane.edition.isStill(edition) || route.operation.exclusive === true;
   const answer = await run(plane, route, request, onDisconnect).catch((error: unknown) => {
     if (isWhole()) throw error;
   });

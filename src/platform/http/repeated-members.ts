@@ -2,7 +2,7 @@
  * Finds members that occur twice in one object. `JSON.parse` silently takes the last one, and another parser may take
  * the first. The two would see different bodies, so repeated members are refused.
  */
-import { skipBlanks, startOfText } from './json-bytes.ts';
+import { skipWhitespace, startOfText } from './json-bytes.ts';
 import { ValueScan } from './value-scan.ts';
 
 /** JSON paths of repeated members. */
@@ -30,7 +30,7 @@ export function findRepeatedMembersAmong(
 /** Like `findRepeatedMembersAmong`, for a whole body. */
 export function findRepeatedMembers(body: Uint8Array, text: string, document: unknown): RepeatedMembers {
   const scanned = new ValueScan(body);
-  scanned.endOfValue(skipBlanks(body, startOfText(body)));
+  scanned.endOfValue(skipWhitespace(body, startOfText(body)));
   return findRepeatedMembersAmong(scanned.names, () => text, document);
 }
 

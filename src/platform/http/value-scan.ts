@@ -1,15 +1,15 @@
 import {
-  behindString,
-  broken,
   closeBrace,
   closeBracket,
   colon,
   comma,
   endOfBareValue,
+  endOfString,
+  invalidJson,
   openBrace,
   openBracket,
   quote,
-  skipBlanks,
+  skipWhitespace,
 } from './json-bytes.ts';
 
 /** Nesting depth allocated at first. */
@@ -33,7 +33,7 @@ export class ValueScan {
   }
 
   /**
-   * Returns the position after the value that starts at `start`, or `broken` when it is invalid. Does not recurse,
+   * Returns the position after the value that starts at `start`, or `invalidJson` when it is invalid. Does not recurse,
    * however deep a value is nested.
    */
   endOfValue(start: number): number {
@@ -41,8 +41,8 @@ export class ValueScan {
     let at = start;
     do {
       at = this.#endOfFirst(at);
-      if (at !== broken) at = this.#afterValue(at);
-    } while (this.#depth > 0 && at !== broken);
+      if (at !== invalidJson) at = this.#afterValue(at);
+    } while (this.#depth > 0 && at !== invalidJson);
     return at;
   }
 
@@ -53,26 +53,26 @@ export class ValueScan {
     for (;;) {
       const opening = body[at];
       if (opening !== openBrace && opening !== openBracket) {
-        return this.#checked(opening === quote ? behindString(body, at) : endOfBareValue(body, at), at);
+        return this.#checked(opening === quote ? endOfString(body, at) : endOfBareValue(body, at), at);
       }
       const closing = opening === openBrace ? closeBrace : closeBracket;
-      at = skipBlanks(body, at + 1);
+      at = skipWhitespace(body, at + 1);
       if (body[at] === closing) return at + 1;
       this.#push(closing);
       if (closing === closeBrace) at = this.valueOfMember(at);
-      if (at === broken) return broken;
+      if (at === invalidJson) return invalidJson;
     }
   }
 
   /** Returns where the value of the member starts whose name starts at `at`. */
   valueOfMember(at: number): number {
     const body = this.#body;
-    const nameEnd = this.#checked(body[at] === quote ? behindString(body, at) : broken, at);
-    if (nameEnd === broken) return broken;
-    const colonAt = skipBlanks(body, nameEnd);
-    if (body[colonAt] !== colon) return this.#checked(broken, colonAt);
+    const nameEnd = this.#checked(body[at] === quote ? endOfString(body, at) : invalidJson, at);
+    if (nameEnd === invalidJson) return invalidJson;
+    const colonAt = skipWhitespace(body, nameEnd);
+    if (body[colonAt] !== colon) return this.#checked(invalidJson, colonAt);
     this.names += 1;
-    return skipBlanks(body, colonAt + 1);
+    return skipWhitespace(body, colonAt + 1);
   }
 
   /**
@@ -84,12 +84,12 @@ export class ValueScan {
     let at = end;
     while (this.#depth > 0) {
       const closing = this.#open[this.#depth - 1];
-      at = skipBlanks(body, at);
+      at = skipWhitespace(body, at);
       if (body[at] === comma) {
-        at = skipBlanks(body, at + 1);
+        at = skipWhitespace(body, at + 1);
         return closing === closeBrace ? this.valueOfMember(at) : at;
       }
-      if (body[at] !== closing) return this.#checked(broken, at);
+      if (body[at] !== closing) return this.#checked(invalidJson, at);
       this.#depth -= 1;
       at += 1;
     }
@@ -106,9 +106,9 @@ export class ValueScan {
     this.#depth += 1;
   }
 
-  /** Records the position of a value that is broken. */
+  /** Records the position of a value that is not valid. */
   #checked(end: number, at: number): number {
-    if (end === broken) this.faultAt = at;
+    if (end === invalidJson) this.faultAt = at;
     return end;
   }
 }

@@ -22,7 +22,7 @@ export const limits = {
   /** Maximum debt of a bucket from requests on other nodes, in multiples of the time in which it fills up. */
   sharedRateDebtSpans: 4,
   /** Length of a message to other nodes about taken tokens; PostgreSQL carries up to 8,000 bytes. */
-  sharedTakesLengthMax: 7_000,
+  sharedRateUseLengthMax: 7_000,
   /** Requests in flight on one plane; one more gets 503 with Retry-After. */
   requestsInFlightMax: 2_000,
   /** Of one partner. */

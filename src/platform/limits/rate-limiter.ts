@@ -2,7 +2,7 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { addressKey } from './address-key.ts';
 import { limits } from './numbers.ts';
 import { isTighter, type Rate, rateOf, rates } from './rates.ts';
-import type { SharedTakes } from './shared-takes.ts';
+import type { SharedRateUse } from './shared-rate-use.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface OperationBuckets {
  * from none: refused requests do not prolong the wait.
  */
 export class RateLimiter {
-  readonly #shared: SharedTakes | undefined;
+  readonly #shared: SharedRateUse | undefined;
   readonly #partners: readonly TokenBuckets[];
   readonly #addresses: readonly TokenBuckets[];
   readonly #clients: TokenBuckets | undefined;
@@ -42,7 +42,7 @@ export class RateLimiter {
   /** With `shared`, all nodes share the buckets. */
   constructor(options: {
     readonly clientRateLimitEnabled: boolean;
-    readonly shared?: SharedTakes | undefined;
+    readonly shared?: SharedRateUse | undefined;
   }) {
     this.#shared = options.shared;
     this.#partners = [this.#newBuckets('partner', rates.partner)];
@@ -110,7 +110,7 @@ function isSlower(one: Rate, other: Rate): boolean {
 type KeyOf = (buckets: TokenBuckets) => string;
 
 function draw(
-  shared: SharedTakes | undefined,
+  shared: SharedRateUse | undefined,
   all: readonly TokenBuckets[],
   keyOf: KeyOf,
   nowMs: number,
@@ -127,7 +127,7 @@ function draw(
   if (passes) {
     for (const buckets of all) {
       buckets.take(keyOf(buckets), nowMs);
-      shared?.took(buckets, keyOf(buckets));
+      shared?.recordTake(buckets, keyOf(buckets));
     }
   }
   const fullAt = scarcest.fullAtMs(keyOf(scarcest), nowMs);

@@ -151,16 +151,16 @@ export interface Store {
    */
   readonly snapshots: StoreSnapshots | undefined;
   /**
-   * The same store for work that is repeated after a crash. While commits are gathered, its transactions become durable
+   * The same store for work that is repeated after a crash. While commits are batched, its transactions become durable
    * shortly after they are acknowledged, many at once; its reads see them earlier.
    */
-  readonly patient: Store;
+  readonly batched: Store;
   /**
-   * Sets whether an embedded engine gathers the commits of `patient` and lets the system decide when commits reach the
+   * Sets whether an embedded engine batches the commits of `batched` and lets the system decide when commits reach the
    * disk. A crash may then lose the last of these, but never part of one; other writes are lost only if the machine
    * crashes.
    */
-  gatherCommits(gathers: boolean): Promise<void>;
+  batchCommits(batches: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

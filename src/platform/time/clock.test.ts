@@ -57,8 +57,8 @@ test('a clock never runs beyond the year 2199', () => {
 test('a stored clock state is restored by an untouched clock, and by no other', () => {
   const course = { baseMs: startMs + 1, originMs: startMs, speed: 2, isFrozen: false };
   const { marketplace } = stoppedWall();
-  marketplace.takeUp(course);
+  marketplace.restore(course);
   assert.deepEqual(marketplace.course, course);
-  marketplace.takeUp({ ...course, speed: 3 });
+  marketplace.restore({ ...course, speed: 3 });
   assert.deepEqual(marketplace.course, course);
 });

@@ -27,11 +27,11 @@ export interface MovableClock extends Clock {
   /** Resolves when no move is in progress any more, or after that time: to whether the clock has arrived. */
   arrived(withinMs: number): Promise<boolean>;
   /** Restores the course of an earlier process, unless this clock was already moved or stopped. */
-  takeUp(course: ClockCourse): void;
+  restore(course: ClockCourse): void;
 }
 
 /** The course of a clock that equals the wall clock. */
-export const asTheWall: ClockCourse = { baseMs: 0, originMs: 0, speed: 1, isFrozen: false };
+export const wallCourse: ClockCourse = { baseMs: 0, originMs: 0, speed: 1, isFrozen: false };
 
 /** The last instant that a fast clock can reach. */
 export const latestInstantMs = Date.UTC(2200, 0, 1) - 1;
@@ -182,7 +182,7 @@ export class MarketplaceClock implements MovableClock {
     this.follow({ ...this.course, baseMs: instantMs, originMs: this.#wall.nowMs() });
   }
 
-  takeUp(course: ClockCourse): void {
+  restore(course: ClockCourse): void {
     const { baseMs, originMs, speed, isFrozen } = this.course;
     const isUntouched = baseMs === originMs && speed === 1 && !isFrozen && this.#read(slot.stopped) === 0;
     if (isUntouched) this.follow(course);

@@ -37,7 +37,7 @@ export function createExecutor(
       const operation = operations.get(key);
       if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
       const work = () => executeBound(key, operation, request);
-      return operation.operation.alone ? gate.alone(work) : gate.beside(work);
+      return operation.operation.exclusive ? gate.exclusive(work) : gate.shared(work);
     },
   };
 

@@ -19,10 +19,10 @@ test('exclusive work waits for running work, and holds up later work', async () 
   const [first, second, alone, later] = ['first', 'second', 'alone', 'later'].map((name) => held(log, name));
   assert.ok(first && second && alone && later);
   const all = [
-    gate.beside(first.work),
-    gate.beside(second.work),
-    gate.alone(alone.work),
-    gate.beside(later.work),
+    gate.shared(first.work),
+    gate.shared(second.work),
+    gate.exclusive(alone.work),
+    gate.shared(later.work),
   ];
   for (const each of [later, alone, second, first]) each.end();
   await Promise.all(all);
@@ -33,7 +33,7 @@ test('two pieces of exclusive work run one after the other, even when the first 
   const gate = new Gate();
   let inside = 0;
   const alone = (fails: boolean) =>
-    gate.alone(async () => {
+    gate.exclusive(async () => {
       inside += 1;
       await Promise.resolve();
       assert.equal(inside, 1);
@@ -43,7 +43,7 @@ test('two pieces of exclusive work run one after the other, even when the first 
   const [first, second, third] = await Promise.allSettled([
     alone(true),
     alone(false),
-    gate.beside(async () => 7),
+    gate.shared(async () => 7),
   ]);
   assert.deepEqual([first?.status, second?.status, third?.status], ['rejected', 'fulfilled', 'fulfilled']);
 });

@@ -1,12 +1,12 @@
 /** Runs some work concurrently and other work exclusively. */
 export class Gate {
   #inside = 0;
-  #alone: Promise<unknown> | undefined;
+  #exclusive: Promise<unknown> | undefined;
   #empty: (() => void) | undefined;
 
-  /** Runs concurrently with other calls of `beside`, after exclusive work that runs or waits. */
-  async beside<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (this.#alone !== undefined) await this.#alone;
+  /** Runs concurrently with other calls of `shared`, after exclusive work that runs or waits. */
+  async shared<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#exclusive !== undefined) await this.#exclusive;
     this.#inside += 1;
     try {
       return await work();
@@ -17,15 +17,15 @@ export class Gate {
   }
 
   /** Runs exclusively. */
-  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (this.#alone !== undefined) await this.#alone;
+  async exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#exclusive !== undefined) await this.#exclusive;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#alone = promise;
+    this.#exclusive = promise;
     try {
       if (this.#inside > 0) await this.#emptied();
       return await work();
     } finally {
-      this.#alone = undefined;
+      this.#exclusive = undefined;
       resolve();
     }
   }

@@ -51,7 +51,7 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
       return { status: 200, body: { resources: folderOf(parts).list().map(viewOf), links: [] } };
     },
     createSnapshot: {
-      alone: true,
+      exclusive: true,
       async prepare(_tx, request) {
         const { name } = readBody('SnapshotCreation', request);
         requireFree(folderOf(parts), name);
@@ -64,7 +64,7 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
       },
     },
     restoreSnapshot: {
-      alone: true,
+      exclusive: true,
       async prepare(_tx, { parameters: { name } }) {
         requireSnapshot(parts, name);
         await spaceFor(() => replacing.restore(name));
@@ -81,7 +81,7 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
       return { status: 204, audit: [{ record: recordOf(name), before }] };
     },
     resetSandbox: {
-      alone: true,
+      exclusive: true,
       async prepare(_tx, { query: { keep } }) {
         if (keep === 'offers') return;
         folderOf(parts);

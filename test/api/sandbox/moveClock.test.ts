@@ -4,7 +4,7 @@ import { migrations } from '../../../src/migrations/index.ts';
 import { migrate } from '../../../src/platform/store/migrator.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { putSetting } from '../../../src/platform/store/settings.ts';
-import { asTheWall } from '../../../src/platform/time/clock.ts';
+import { wallCourse } from '../../../src/platform/time/clock.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
@@ -134,7 +134,7 @@ describe('200 for how the clock runs', () => {
     const body = { now: '2027-01-01T00:00:00Z', frozen: false, speed: 60 };
     assert.equal((await own.operator.post(path, body)).json.now, '2027-01-01T00:00:00.000Z');
     // A new process has a separate clock that knows nothing yet.
-    own.clock.follow(asTheWall);
+    own.clock.follow(wallCourse);
     own.wallClock.stopAt(wallMs + 60 * secondMs);
     await own.restart();
     const after = (await own.operator.get(path)).json;
@@ -249,7 +249,7 @@ test('a restart keeps a running clock where it was moved to', async () => {
   // It stands still while it is moved, so it is behind by the duration of the move.
   assert.match((await own.operator.get(path)).json.offset, /^PT345(59\d{3}(\.\d+)?|60000)S$/);
   // A new process has a separate clock that knows nothing yet.
-  own.clock.follow(asTheWall);
+  own.clock.follow(wallCourse);
   assert.equal(own.clock.offsetMs, 0);
   await own.restart();
   assert.equal(own.clock.offsetMs, offsetMs);

@@ -36,7 +36,7 @@ export async function readReplay(
   if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Send either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, '$.after', after);
-    await orGone(assertKept(marketplaceOf(reads), position));
+    await mapGone(assertKept(marketplaceOf(reads), position));
     return { position: positionText(position), after };
   }
   const event = await findEvent(reads, eventIds, eventId as string);
@@ -45,7 +45,7 @@ export async function readReplay(
 }
 
 /** Throws 410 when the position is no longer kept. */
-async function orGone<Found>(reading: Promise<Found>): Promise<Found> {
+async function mapGone<Found>(reading: Promise<Found>): Promise<Found> {
   try {
     return await reading;
   } catch (error) {
@@ -62,7 +62,7 @@ async function findEvent(
   const place = ids.placeOf(eventId);
   if (place === undefined) return undefined;
   const after = { row: place.row, seen: place.index };
-  const [found] = (await orGone(readJournal(reads, { ids, after, limit: 1 }))).events;
+  const [found] = (await mapGone(readJournal(reads, { ids, after, limit: 1 }))).events;
   return found?.id === eventId ? found : undefined;
 }
 

@@ -79,7 +79,7 @@ export async function removeOperator(tx: SharedWriteTx, name: string): Promise<v
 }
 
 /** Records the use of an operator's token, unless a later use is recorded already. */
-export async function noteUse(tx: SharedWriteTx, name: string, atMs: number): Promise<void> {
+export async function recordUse(tx: SharedWriteTx, name: string, atMs: number): Promise<void> {
   await tx.run(operatorUse, name, atMs);
 }
 

@@ -48,10 +48,10 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     },
     restartLog: async () => undefined,
     snapshots: undefined,
-    get patient() {
+    get batched() {
       return store;
     },
-    gatherCommits: async () => undefined,
+    batchCommits: async () => undefined,
     async close() {
       await signals.close();
       await replica?.close();

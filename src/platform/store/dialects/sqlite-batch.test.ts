@@ -36,52 +36,52 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await store.gatherCommits(false);
+  await store.batchCommits(false);
   await store.write((tx) => raw(tx).run('DELETE FROM things'));
 });
 
 const insert = (tx: SharedWriteTx, name: string, parent: string | null = null) =>
   raw(tx).run('INSERT INTO things VALUES (?1, ?2)', name, parent);
-const patiently = (name: string, parent?: string) => store.patient.write((tx) => insert(tx, name, parent));
+const batched = (name: string, parent?: string) => store.batched.write((tx) => insert(tx, name, parent));
 
-describe('writes of patient work', () => {
+describe('batched writes', () => {
   test('are durable one by one until commits are batched', async () => {
-    await patiently('a');
+    await batched('a');
     assert.equal(durable(), 'a');
   });
 
   test('are acknowledged before they are durable; reads of that work see them, others what is durable', async () => {
-    await store.gatherCommits(true);
-    await patiently('a');
-    await patiently('b');
+    await store.batchCommits(true);
+    await batched('a');
+    await batched('b');
     assert.deepEqual(
-      [await seenBy(store.patient.reads), await seenBy(store.reads), durable()],
+      [await seenBy(store.batched.reads), await seenBy(store.reads), durable()],
       ['ab', '', ''],
     );
-    await store.gatherCommits(false);
+    await store.batchCommits(false);
     assert.deepEqual(
-      [await seenBy(store.patient.reads), await seenBy(store.reads), durable()],
+      [await seenBy(store.batched.reads), await seenBy(store.reads), durable()],
       ['ab', 'ab', 'ab'],
     );
   });
 
   test('are durable with the next write of anybody else, at the latest when that is acknowledged', async () => {
-    await store.gatherCommits(true);
-    await patiently('a');
+    await store.batchCommits(true);
+    await batched('a');
     await store.write((tx) => insert(tx, 'b'), { sharesCommit: true });
     assert.equal(durable(), 'ab');
-    await patiently('c');
+    await batched('c');
     await store.write((tx) => insert(tx, 'd'));
     assert.equal(durable(), 'abcd');
   });
 
   test('become durable on their own when nothing follows', async () => {
     const hasty = openSqliteStore(path, { writes: true, batchMs: 1 });
-    await hasty.gatherCommits(true);
+    await hasty.batchCommits(true);
     const durableThen = new Promise<string>((resolve) => {
       hasty.listen(() => resolve(durable()));
     });
-    await hasty.patient.write(async (tx) => {
+    await hasty.batched.write(async (tx) => {
       await insert(tx, 'a');
       tx.signal('jobs');
     });
@@ -95,10 +95,10 @@ describe('writes of patient work', () => {
   ] as const) {
     test(`send their own signals at once when one ${what} is committed with its end`, async () => {
       const own = openSqliteStore(path, { writes: true, batchMs: 3_600_000, ...options });
-      await own.gatherCommits(true);
+      await own.batchCommits(true);
       const heard: string[] = [];
       own.listen((topic) => heard.push(`${topic} at ${durable()}`));
-      await own.patient.write(async (tx) => {
+      await own.batched.write(async (tx) => {
         await insert(tx, 'a');
         tx.signal('jobs');
         if (effect) tx.afterCommit(() => undefined);
@@ -109,17 +109,17 @@ describe('writes of patient work', () => {
   }
 
   test('send signals and run effects when they are durable, equal signals once', async () => {
-    await store.gatherCommits(true);
+    await store.batchCommits(true);
     const heard: string[] = [];
     const unlisten = store.listen((topic, text) => heard.push(`${topic} ${text} at ${durable()}`));
     for (const name of ['a', 'b']) {
-      await store.patient.write(async (tx) => {
+      await store.batched.write(async (tx) => {
         await insert(tx, name);
         tx.signal('events', 'x');
       });
     }
     assert.equal(heard.length, 0);
-    await store.patient.write(async (tx) => {
+    await store.batched.write(async (tx) => {
       await insert(tx, 'c');
       tx.afterCommit(() => heard.push(`effect at ${durable()}`));
     });
@@ -128,28 +128,28 @@ describe('writes of patient work', () => {
   });
 
   test('leave nothing of one that throws, and keep the others', async () => {
-    await store.gatherCommits(true);
-    await patiently('a');
-    const refused = store.patient.write(async (tx) => {
+    await store.batchCommits(true);
+    await batched('a');
+    const refused = store.batched.write(async (tx) => {
       await insert(tx, 'b');
       throw new Error('refused');
     });
     await assert.rejects(refused, /refused/);
-    await patiently('c');
-    await store.gatherCommits(false);
+    await batched('c');
+    await store.batchCommits(false);
     assert.equal(durable(), 'ac');
   });
 
   test('that are rolled back together prevent further ones of that work, but not those of others', async () => {
-    await store.gatherCommits(true);
-    await patiently('a');
-    await patiently('b', 'nobody');
+    await store.batchCommits(true);
+    await batched('a');
+    await batched('b', 'nobody');
     await store.write((tx) => insert(tx, 'c'));
-    await assert.rejects(patiently('d'), /FOREIGN KEY/);
+    await assert.rejects(batched('d'), /FOREIGN KEY/);
     assert.equal(durable(), 'c');
-    await store.gatherCommits(true);
-    await patiently('e');
-    await store.gatherCommits(false);
+    await store.batchCommits(true);
+    await batched('e');
+    await store.batchCommits(false);
     assert.equal(durable(), 'ce');
   });
 });

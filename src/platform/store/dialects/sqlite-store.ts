@@ -36,7 +36,7 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
   };
   const line = writer && new SqliteLine(writer, hear, batchMs);
   let gathers = false;
-  const store: Omit<Store, 'patient'> = {
+  const store: Omit<Store, 'batched'> = {
     dialect: sqliteDialect,
     reads,
     readList: (read) => read(reads),
@@ -51,7 +51,7 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
     broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
-    async gatherCommits(wanted) {
+    async batchCommits(wanted) {
       await line?.between(() => {
         gathers = wanted;
         line.batch.forgetLoss();
@@ -72,15 +72,15 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
       writer?.close();
     },
   };
-  const patient: Store = {
+  const batched: Store = {
     ...store,
     reads: writer && line ? readsOf(eitherOf(reader, writer, () => line.batch.isOpen)) : reads,
     write: (work, options) => writeIn(line, work, { ...options, isPatient: gathers }),
-    get patient() {
-      return patient;
+    get batched() {
+      return batched;
     },
   };
-  return { ...store, patient };
+  return { ...store, batched };
 }
 
 function writeIn<Result>(

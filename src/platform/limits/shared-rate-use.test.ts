@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { RateLimiter } from './rate-limiter.ts';
-import { SharedTakes } from './shared-takes.ts';
+import { SharedRateUse } from './shared-rate-use.ts';
 
 /** Nodes that receive each other's takes `lateMs` after they were sent, ten times a second; time is simulated. */
 function fleet(count: number, lateMs: number) {
   const nodes = Array.from({ length: count }, (_, index) => {
-    const shared = new SharedTakes(`node ${index}`);
+    const shared = new SharedRateUse(`node ${index}`);
     return { shared, limiter: new RateLimiter({ clientRateLimitEnabled: false, shared }) };
   });
   let onTheWay: { atMs: number; text: string }[] = [];
@@ -62,8 +62,8 @@ describe('the rate limit of a partner on four nodes', () => {
 
 describe('what nodes send each other', () => {
   test('is split into texts that fit into a signal, with everything in them once', () => {
-    const shared = new SharedTakes('a');
-    const other = new SharedTakes('b');
+    const shared = new SharedRateUse('a');
+    const other = new SharedRateUse('b');
     const limiter = new RateLimiter({ clientRateLimitEnabled: false, shared });
     const heard = new RateLimiter({ clientRateLimitEnabled: false, shared: other });
     for (let index = 0; index < 2_000; index += 1) {
@@ -85,7 +85,7 @@ describe('what nodes send each other', () => {
   });
 
   test('is skipped for names that a node does not know', () => {
-    const shared = new SharedTakes('a');
+    const shared = new SharedRateUse('a');
     shared.apply(JSON.stringify({ node: 'b', takes: { unheardOf: { p: 1 } } }), 1);
     assert.deepEqual(shared.drain(), []);
   });

@@ -9,7 +9,7 @@ type Takes = Readonly<Record<string, Readonly<Record<string, number>>>>;
  * what its callers took, and the others take the same from their buckets. A caller that uses many nodes at once exceeds
  * its rate for that tenth of a second, and gets as much less afterwards: buckets can be in debt.
  */
-export class SharedTakes {
+export class SharedRateUse {
   readonly #node: string;
   readonly #buckets = new Map<string, TokenBuckets>();
   readonly #names = new Map<TokenBuckets, string>();
@@ -27,7 +27,7 @@ export class SharedTakes {
   }
 
   /** Counts a token taken by a caller of this node. */
-  took(buckets: TokenBuckets, key: string): void {
+  recordTake(buckets: TokenBuckets, key: string): void {
     const name = this.#names.get(buckets);
     if (name === undefined) return;
     let takes = this.#takes.get(name);
@@ -55,7 +55,7 @@ export class SharedTakes {
         takes[name] = { ...takes[name], [key]: tokens };
         // Keys are ids and addresses; 16 more characters are enough for quotes, number and commas.
         length += name.length + Buffer.byteLength(JSON.stringify(key)) + 16;
-        if (length >= limits.sharedTakesLengthMax) finish();
+        if (length >= limits.sharedRateUseLengthMax) finish();
       }
     }
     finish();

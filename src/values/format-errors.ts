@@ -10,7 +10,7 @@ interface ErrorItem {
 }
 
 /** Formats all errors of a refusal's body, one per line: `INVALID_JSON: … (at $.name)`. Empty for any other body. */
-export function toldErrors(status: number, body: string): string {
+export function formatErrors(status: number, body: string): string {
   const lines = errorsOf(body)
     .flatMap(faultsOf)
     .map(({ title, code, detail, jsonpath, logref }) => {
