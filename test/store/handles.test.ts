@@ -272,8 +272,8 @@ describe('a write inside a write of the same store', () => {
     };
     await store.write(async (tx) => tx.atEnd(nested, 'end'));
     await store.write(async (tx) => tx.atEnd(nested, 'shares'), { sharesCommit: true });
-    await store.patient.write(async (tx) => tx.atEnd(nested, 'patient'));
-    assert.deepEqual(seen, ['end', 'shares', 'patient']);
+    await store.batched.write(async (tx) => tx.atEnd(nested, 'batched'));
+    assert.deepEqual(seen, ['end', 'shares', 'batched']);
     const unhandled: EndWork<string> = async () => void (await store.write(async () => undefined));
     await assert.rejects(
       store.write(async (tx) => tx.atEnd(unhandled, 'end')),

@@ -112,7 +112,7 @@ export function createPlane(parts: PlaneParts): Plane {
       if (error !== undefined) logRefusal(parts, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
-    cut(context) {
+    disconnected(context) {
       logInjected(logger, context, undefined);
       parts.recorder?.answered(context, undefined, undefined);
     },

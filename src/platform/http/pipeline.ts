@@ -184,7 +184,7 @@ function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
   if (answer?.body instanceof Readable) answer.body.destroy();
   plane.inFlight.leave(context);
   if (context.reply.raw.headersSent || context.reply.raw.destroyed) return;
-  plane.cut(context);
+  plane.disconnected(context);
   cutConnection(context);
 }
 

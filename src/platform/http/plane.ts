@@ -50,6 +50,6 @@ export interface Plane {
   malformed(requestId: string, status: number, error: Error): void;
   /** Called for every answer, for log and metrics. */
   answered(context: RequestContext, status: number, error: unknown): void;
-  /** Called for every connection that is cut on purpose. */
-  cut(context: RequestContext): void;
+  /** Called for every connection that is closed on purpose. */
+  disconnected(context: RequestContext): void;
 }

@@ -32,7 +32,7 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
   if (context.fault?.drop !== undefined) {
-    plane.cut(context);
+    plane.disconnected(context);
     cutConnection(context);
     return;
   }
