@@ -68,7 +68,7 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
   const { cursor } = await call<{ cursor: string }>('GET', '/operator/v1/events?after=now');
   try {
     await steps(hands);
-    const event = await firstBehind(call, cursor, type);
+    const event = await firstEventAfter(call, cursor, type);
     context.output.write(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);
   } finally {
     for (const action of ending) await action();
@@ -76,7 +76,11 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
 }
 
 /** Waits for the first event of the type after a cursor. */
-async function firstBehind(call: OperatorCaller, cursor: string, type: EventType): Promise<ListenedEvent> {
+async function firstEventAfter(
+  call: OperatorCaller,
+  cursor: string,
+  type: EventType,
+): Promise<ListenedEvent> {
   let after = cursor;
   for (let wait = 0; wait < waitsMax; wait += 1) {
     const query = new URLSearchParams({ after, types: type, limit: '1', wait: String(waitSeconds) });

@@ -7,7 +7,7 @@ import { firstPageOf } from '../../src/platform/paging/numbered.ts';
 import { renderPage } from '../../src/platform/paging/page.ts';
 import { type DepotRead, depotV1 } from './contract.ts';
 import { depotErrors } from './errors.ts';
-import { type Count, countsBehind, countUpsert } from './store.ts';
+import { type Count, countsAfter, countUpsert } from './store.ts';
 
 /** Skus that begin with `K-` are known. The quantity -1 passes the rules and breaks the write. */
 const rules: ElementRules<true, Count, Fault> = {
@@ -57,7 +57,7 @@ export function listCounts(cursors: CursorCodec): DepotRead {
       page.key === undefined
         ? (Number(query.page) - firstPageOf(depotV1.listCounts)) * Number(query.limit)
         : 0;
-    const found = await tx.all(countsBehind, String(page.key?.[0] ?? ''), page.count, skip);
+    const found = await tx.all(countsAfter, String(page.key?.[0] ?? ''), page.count, skip);
     const { rows, next } = page.cut(found);
     const entries = rows.map((row) => ({ json: JSON.stringify({ ...row, colour: page.filters }) }));
     return { status: 200, body: renderPage(caller, 'counts', entries, keysetLinks(list, request, next)) };

@@ -34,8 +34,8 @@ export const countUpsert = declare<[string, number], never>(
 
 const { forwards } = keysetSql(['sku'], 'ascending');
 
-export const countsBehind = declare<[string, number, number], Count>(
-  'countsBehind',
+export const countsAfter = declare<[string, number, number], Count>(
+  'countsAfter',
   `SELECT sku, quantity FROM depot_counts WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );

@@ -61,7 +61,7 @@ const lookUps: readonly [statement: string, columns: string][] = [
   ['activeSiblings', 'partner_id=? AND product_reference=?'],
   ['usedMoin', 'partner_id=? AND moin=?'],
   ['firstHolders', 'partner_id=? AND theme_key=?'],
-  ['skusBehind', 'partner_id=? AND theme_key=?'],
+  ['skuPageAfter', 'partner_id=? AND theme_key=?'],
   ['skusOfCategory', 'partner_id=? AND category=? AND sku>?'],
 ];
 

@@ -15,8 +15,8 @@ const campaignById = statements.partner(
 const { forwards, backwards } = keysetSql(['created_at', 'campaign_id'], 'descending');
 
 /** Uses campaigns_by_creation. */
-const campaignsBehind = statements.partner(
-  'campaignsBehind',
+const campaignPageAfter = statements.partner(
+  'campaignPageAfter',
   `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?4`,
 );
 
@@ -104,7 +104,7 @@ export async function listCampaigns(
   { from, isBackwards, count }: KeysetRange,
 ): Promise<Campaign[]> {
   const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
-  const rows = await tx.all(isBackwards ? campaignsBefore : campaignsBehind, atMs, id, count);
+  const rows = await tx.all(isBackwards ? campaignsBefore : campaignPageAfter, atMs, id, count);
   return rows.map(toCampaign);
 }
 

@@ -22,8 +22,8 @@ const keywordByText = statements.partner(
 const { forwards, backwards } = keysetSql(['created_at', 'keyword_id'], 'ascending');
 
 /** Uses campaign_keywords_by_creation. */
-const keywordsBehind = statements.partner(
-  'keywordsBehind',
+const keywordsAfter = statements.partner(
+  'keywordsAfter',
   `SELECT * FROM campaign_keywords WHERE partner_id = ?1 AND target_id = ?2 AND ${forwards.after(3)}
    ORDER BY ${forwards.order} LIMIT ?5`,
 );
@@ -91,7 +91,7 @@ export async function listKeywords(
   { from, isBackwards, count }: KeysetRange,
 ): Promise<Keyword[]> {
   const { atMs, id } = from ?? { atMs: -1, id: '' };
-  const rows = await tx.all(isBackwards ? keywordsBefore : keywordsBehind, targetId, atMs, id, count);
+  const rows = await tx.all(isBackwards ? keywordsBefore : keywordsAfter, targetId, atMs, id, count);
   return rows.map(toKeyword);
 }
 

@@ -5,6 +5,8 @@ export interface StatementTypes {
   campaignById: { parameters: [campaignId: string]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 0a025a41de (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint) -> ()
   campaignInsert: { parameters: [campaignId: string, createdAt: number, updatedAt: number, name: string, status: string, isOpen: number, startDate: string, endDate: string | null, budget: number, budgetType: string, pacing: string, campaignType: string, dueAt: number | null, latestRequestId: string | null, isSuspended: number]; row: never };
+  // b05e6233f5 (text, bigint, text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
+  campaignPageAfter: { parameters: [createdAt: number, campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 791ca1b98c (text, text, bigint, text, text, bigint, text, text, bigint, text, bigint, bigint) -> ()
   campaignUpdate: { parameters: [campaignId: string, updatedAt: number, name: string, status: string, isOpen: number, startDate: string, endDate: string | null, budget: number, pacing: string, dueAt: number | null, isSuspended: number]; row: never };
   // 74b27e8c89 (bigint) -> (text)
@@ -13,8 +15,6 @@ export interface StatementTypes {
   campaignWithWrongMark: { parameters: [limit: number]; row: { fault: string } };
   // 5c132c3f90 (text, bigint, text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
   campaignsBefore: { parameters: [createdAt: number, campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
-  // b05e6233f5 (text, bigint, text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
-  campaignsBehind: { parameters: [createdAt: number, campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 75f510995c (text, text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
   campaignsById: { parameters: [campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 23181b1dc2 (text, bigint, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
@@ -41,10 +41,10 @@ export interface StatementTypes {
   keywordWithWrongBid: { parameters: [limit: number]; row: { fault: string } };
   // f2d2b03dbf (bigint) -> (text)
   keywordWithoutTarget: { parameters: [limit: number]; row: { fault: string } };
+  // cbd97839ef (text, text, bigint, text, bigint) -> (text, text, text, text, text, text, text, text, bigint, bigint, bigint, text)
+  keywordsAfter: { parameters: [targetId: string, createdAt: number, keywordId: string, limit: number]; row: { partner_id: string; keyword_id: string; campaign_id: string; target_id: string; keyword: string; folded: string; match_type: string; keyword_type: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
   // e247b2c758 (text, text, bigint, text, bigint) -> (text, text, text, text, text, text, text, text, bigint, bigint, bigint, text)
   keywordsBefore: { parameters: [targetId: string, createdAt: number, keywordId: string, limit: number]; row: { partner_id: string; keyword_id: string; campaign_id: string; target_id: string; keyword: string; folded: string; match_type: string; keyword_type: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
-  // cbd97839ef (text, text, bigint, text, bigint) -> (text, text, text, text, text, text, text, text, bigint, bigint, bigint, text)
-  keywordsBehind: { parameters: [targetId: string, createdAt: number, keywordId: string, limit: number]; row: { partner_id: string; keyword_id: string; campaign_id: string; target_id: string; keyword: string; folded: string; match_type: string; keyword_type: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
   // ef3ada38ed (text, text) -> ()
   keywordsOfTargetDelete: { parameters: [targetId: string]; row: never };
   // 1d39b46ad9 (text, text, text) -> ()
@@ -98,8 +98,8 @@ export interface StatementTypes {
   targetWithoutCampaign: { parameters: [limit: number]; row: { fault: string } };
   // 2153fb2592 (bigint) -> (text)
   targetWithoutSku: { parameters: [limit: number]; row: { fault: string } };
+  // f9087d0567 (text, text, bigint, text, bigint) -> (text, text, text, text, bigint, bigint, bigint, text)
+  targetsAfter: { parameters: [campaignId: string, createdAt: number, targetId: string, limit: number]; row: { partner_id: string; target_id: string; campaign_id: string; sku: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
   // bff1fa11da (text, text, bigint, text, bigint) -> (text, text, text, text, bigint, bigint, bigint, text)
   targetsBefore: { parameters: [campaignId: string, createdAt: number, targetId: string, limit: number]; row: { partner_id: string; target_id: string; campaign_id: string; sku: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
-  // f9087d0567 (text, text, bigint, text, bigint) -> (text, text, text, text, bigint, bigint, bigint, text)
-  targetsBehind: { parameters: [campaignId: string, createdAt: number, targetId: string, limit: number]; row: { partner_id: string; target_id: string; campaign_id: string; sku: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
 }

@@ -21,8 +21,8 @@ const targetBySku = statements.partner(
 const { forwards, backwards } = keysetSql(['created_at', 'target_id'], 'ascending');
 
 /** Uses campaign_targets_by_creation. */
-const targetsBehind = statements.partner(
-  'targetsBehind',
+const targetsAfter = statements.partner(
+  'targetsAfter',
   `SELECT * FROM campaign_targets WHERE partner_id = ?1 AND campaign_id = ?2 AND ${forwards.after(3)}
    ORDER BY ${forwards.order} LIMIT ?5`,
 );
@@ -106,7 +106,7 @@ export async function listTargets(
   { from, isBackwards, count }: KeysetRange,
 ): Promise<Target[]> {
   const { atMs, id } = from ?? { atMs: -1, id: '' };
-  const rows = await tx.all(isBackwards ? targetsBefore : targetsBehind, campaignId, atMs, id, count);
+  const rows = await tx.all(isBackwards ? targetsBefore : targetsAfter, campaignId, atMs, id, count);
   return rows.map(toTarget);
 }
 

@@ -28,8 +28,8 @@ const skuOfProfile = statements.partner(
 
 const { forwards } = keysetSql(['sku'], 'ascending');
 
-const assignmentsBehind = statements.partner(
-  'assignmentsBehind',
+const assignmentsAfter = statements.partner(
+  'assignmentsAfter',
   `SELECT sku, shipping_profile_id, processing_days FROM delivery_information
    WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?3`,
 );
@@ -66,7 +66,7 @@ export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): P
 
 /** Assignments after a sku, in sku order. */
 export async function listAssignments(tx: ReadTx, afterSku: string, count: number): Promise<Assignment[]> {
-  const rows = await tx.all(assignmentsBehind, afterSku, count);
+  const rows = await tx.all(assignmentsAfter, afterSku, count);
   return rows.map(toAssignment);
 }
 

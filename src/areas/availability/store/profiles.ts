@@ -43,8 +43,8 @@ const otherProfile = statements.partner(
 const { forwards } = keysetSql(['name', 'shipping_profile_id'], 'ascending');
 
 /** Uses shipping_profiles_by_name. */
-const profilesBehind = statements.partner(
-  'profilesBehind',
+const profilesAfter = statements.partner(
+  'profilesAfter',
   `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?4`,
 );
@@ -122,7 +122,7 @@ export async function listProfiles(
   behind: { readonly name: string; readonly shippingProfileId: string },
   count: number,
 ): Promise<ShippingProfile[]> {
-  const rows = await tx.all(profilesBehind, behind.name, behind.shippingProfileId, count);
+  const rows = await tx.all(profilesAfter, behind.name, behind.shippingProfileId, count);
   return rows.map(toProfile);
 }
 

@@ -44,8 +44,8 @@ const quantitiesOfSkus = statements.partner(
 
 const { forwards } = keysetSql(['sku'], 'ascending');
 
-const quantitiesBehind = statements.partner(
-  'quantitiesBehind',
+const quantitiesAfter = statements.partner(
+  'quantitiesAfter',
   `SELECT sku, quantity, taken, modified_at FROM quantities WHERE partner_id = ?1 AND ${forwards.after(2)}
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );
@@ -82,11 +82,11 @@ export async function listQuantities(
   from: { readonly afterSku: string; readonly skip: number },
   count: number,
 ): Promise<StoredQuantity[]> {
-  const rows = await tx.all(quantitiesBehind, from.afterSku, count, from.skip);
+  const rows = await tx.all(quantitiesAfter, from.afterSku, count, from.skip);
   return rows.map(toQuantity);
 }
 
-function toQuantity(row: StatementTypes['quantitiesBehind']['row']): StoredQuantity {
+function toQuantity(row: StatementTypes['quantitiesAfter']['row']): StoredQuantity {
   const { sku, quantity, taken, modified_at } = row;
   return { sku, quantity, taken, modifiedAtMs: modified_at };
 }

@@ -4,7 +4,7 @@ export interface StatementTypes {
   // 189ac3c3bd (text, text) -> (text, text, bigint)
   assignmentBySku: { parameters: [sku: string]; row: { sku: string; shipping_profile_id: string; processing_days: number | null } };
   // 06ad696eff (text, text, bigint) -> (text, text, bigint)
-  assignmentsBehind: { parameters: [sku: string, limit: number]; row: { sku: string; shipping_profile_id: string; processing_days: number | null } };
+  assignmentsAfter: { parameters: [sku: string, limit: number]; row: { sku: string; shipping_profile_id: string; processing_days: number | null } };
   // 3e5664f22f (text, text) -> ()
   assignmentsUpsert: { parameters: [p2: string]; row: never };
   // df69e83e49 (text, text) -> (text, bigint, text, text, text, text, text, bigint, bigint)
@@ -26,9 +26,9 @@ export interface StatementTypes {
   // 2a67102551 (text, text, text, text, text, text, bigint, bigint) -> ()
   profileUpdate: { parameters: [shippingProfileId: string, name: string, comparedName: string, workingDays: string, orderCutoff: string, processingDays: number, transportDays: number]; row: never };
   // a6466db1d2 (text, text, text, bigint) -> (text, text, text, text, text, text, text, bigint, bigint)
-  profilesBehind: { parameters: [name: string, shippingProfileId: string, limit: number]; row: { partner_id: string; shipping_profile_id: string; name: string; compared_name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
+  profilesAfter: { parameters: [name: string, shippingProfileId: string, limit: number]; row: { partner_id: string; shipping_profile_id: string; name: string; compared_name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
   // 89afbf8032 (text, text, bigint, bigint) -> (text, bigint, bigint, bigint)
-  quantitiesBehind: { parameters: [sku: string, limit: number, offset: number]; row: { sku: string; quantity: number; taken: number; modified_at: number } };
+  quantitiesAfter: { parameters: [sku: string, limit: number, offset: number]; row: { sku: string; quantity: number; taken: number; modified_at: number } };
   // e004960876 (text, text) -> (text)
   quantitiesOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 455f5e0670 (text, text, bigint) -> ()

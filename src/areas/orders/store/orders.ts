@@ -69,8 +69,8 @@ const ordersWithSku = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
 );
 
-const orderIdsBehind = statements.partner(
-  'orderIdsBehind',
+const orderIdsAfter = statements.partner(
+  'orderIdsAfter',
   'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2 ORDER BY sales_order_id LIMIT ?3',
 );
 
@@ -193,7 +193,7 @@ export async function findOrdersWithSku(
 
 /** Returns the orders whose ids come after the given id, sorted by id. */
 export async function listOrdersAfter(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
-  const rows = await tx.all(orderIdsBehind, salesOrderId, count);
+  const rows = await tx.all(orderIdsAfter, salesOrderId, count);
   return findOrders(
     tx,
     rows.map(({ sales_order_id }) => sales_order_id),

@@ -14,8 +14,8 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-const personalBehind = statements.partner(
-  'personalBehind',
+const personalAfter = statements.partner(
+  'personalAfter',
   `SELECT sales_order_id, document, personal FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2
    ORDER BY sales_order_id LIMIT ?3`,
 );
@@ -53,7 +53,7 @@ export function termsOfPersonal(text: string): Term[] {
 export const personalOrders = sealedRowsOf({
   name: 'orders',
   key: 'sales_order_id',
-  rowsAfter: (tx, after, count) => tx.all(personalBehind, after, count),
+  rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
   hasNoPersonalData(document) {
     const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
     return deliveryAddress === undefined && invoiceAddress === undefined;

@@ -33,7 +33,7 @@ export interface StatementTypes {
   // d124388fb7 (text, text) -> (text, text)
   orderIdOfItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string } };
   // 31cc74096f (text, text, bigint) -> (text)
-  orderIdsBehind: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
+  orderIdsAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // 78685a0c09 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text) -> ()
   orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string, personal: string | null]; row: never };
   // 0f47bdd054 (bigint) -> (text)
@@ -56,7 +56,7 @@ export interface StatementTypes {
   // cba83f0f3b 93de56c907 637be21c06 549aa41679 fcb32cd269 58507cfbcb 578dd0b10c fcac5ce747 252cbf0e68 ab98cc7676 3f84583aef 5cf94145fe 29f43a027e 395971aec4 (text, text, bigint, bigint, bigint, bigint, text, bigint) -> (bigint, text)
   pageUnderMark: { parameters: { afterAt?: number | undefined; afterId?: string | undefined; from?: number | undefined; fromOrderDate?: number | undefined; limit: number; mark: string; toOrderDate?: number | undefined }; row: { at: number; sales_order_id: string } };
   // c66597709b (text, text, bigint) -> (text, text, text)
-  personalBehind: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string; document: string; personal: string | null } };
+  personalAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string; document: string; personal: string | null } };
   // e18bce5f9b (text, text, text) -> ()
   personalErase: { parameters: [salesOrderId: string, document: string]; row: never };
   // a42bdafd6b (text, text, text, text) -> ()

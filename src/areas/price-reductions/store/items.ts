@@ -29,8 +29,8 @@ const conditions = {
 } as const;
 
 /** Reads reduced_items_by_latest, or the index of the order or of the state. */
-const itemsBehind = statements.partnerFamily(
-  'itemsBehind',
+const itemsAfter = statements.partnerFamily(
+  'itemsAfter',
   {
     status: ['any', 'INITIATED', 'PROCESSED', 'REJECTED'],
     order: ['any', 'one'],
@@ -69,7 +69,7 @@ export async function findItemsAfter(
   count: number,
 ): Promise<ReducedItem[]> {
   const order = salesOrderId === undefined ? 'any' : 'one';
-  const call = itemsBehind.with(
+  const call = itemsAfter.with(
     { status: status ?? 'any', order },
     { behind, count, order: salesOrderId ?? '' },
   );

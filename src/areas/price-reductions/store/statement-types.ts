@@ -7,7 +7,7 @@ export interface StatementTypes {
   itemUnlikeReductions: { parameters: [limit: number]; row: { fault: string } };
   // 4351415558 8dbbb85e12 50a88ab643 48a47526f9 (text, bigint, bigint) -> (text, text, text, bigint, bigint)
   // 0f3e587966 c7e11fc554 1367bc398c 4a526ec9b3 (text, bigint, text, bigint) -> (text, text, text, bigint, bigint)
-  itemsBehind: { parameters: { behind: number; count: number; order?: string | undefined }; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
+  itemsAfter: { parameters: { behind: number; count: number; order?: string | undefined }; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
   // c73e1758f0 (text, bigint, bigint) -> (text, text, text, bigint, bigint)
   itemsByPage: { parameters: [limit: number, offset: number]; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
   // 1072afb2ce (text) -> (bigint)

@@ -8,8 +8,8 @@ import { allStatuses } from './status-counts.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-const partnerBehind = statements.shared(
-  'partnerBehind',
+const nextPartner = statements.shared(
+  'nextPartner',
   `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision ORDER BY partner_id LIMIT 1`,
 );
 
@@ -36,7 +36,7 @@ const offersAtOnce = 1_000;
 
 /** Recounts the products of one partner whose counts are out of date; returns false when there is none. */
 export async function recountProducts(tx: SharedWriteTx): Promise<boolean> {
-  const behind = await tx.get(partnerBehind);
+  const behind = await tx.get(nextPartner);
   if (behind === undefined) return false;
   const mine = tx.partner(behind.partner_id);
   await takeStatusLock(mine);

@@ -28,8 +28,8 @@ const brandPage = statements.marketplace(
   `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
 );
 
-const brandsBehind = statements.marketplace(
-  'brandsBehind',
+const brandsAfter = statements.marketplace(
+  'brandsAfter',
   `SELECT ${brandColumns} FROM brands WHERE brand_id > ?1 ORDER BY brand_id LIMIT ?2`,
 );
 
@@ -53,8 +53,8 @@ const groupPage = statements.marketplace(
   `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
 );
 
-const groupsBehind = statements.marketplace(
-  'groupsBehind',
+const groupsAfter = statements.marketplace(
+  'groupsAfter',
   `SELECT ${groupColumns} FROM category_groups WHERE category_group > ?1 ORDER BY category_group LIMIT ?2`,
 );
 
@@ -164,12 +164,12 @@ export async function listBrands(
 }
 
 /** Brands after an id, in id order. */
-export async function listBrandsBehind(
+export async function listBrandsAfter(
   tx: MarketplaceReadTx,
   brandId: string,
   count: number,
 ): Promise<(BrandRecord & Dated)[]> {
-  return (await tx.all(brandsBehind, brandId, count)).map(toBrand);
+  return (await tx.all(brandsAfter, brandId, count)).map(toBrand);
 }
 
 export async function saveBrands(
@@ -215,12 +215,12 @@ export async function listCategoryGroups(
 }
 
 /** Groups after a name, in name order. */
-export async function listGroupsBehind(
+export async function listGroupsAfter(
   tx: MarketplaceReadTx,
   name: string,
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
-  return (await tx.all(groupsBehind, name, count)).map(toGroup);
+  return (await tx.all(groupsAfter, name, count)).map(toGroup);
 }
 
 /** The group that a category belongs to. */

@@ -12,7 +12,7 @@ export interface StatementTypes {
   // 07dce14727 (text, text, text, bigint, bigint) -> ()
   brandPut: { parameters: [brandId: string, name: string, logo: string | null, useable: number, createdAt: number]; row: never };
   // 0aab6e3f4d (text, bigint) -> (text, text, text, bigint, bigint, bigint)
-  brandsBehind: { parameters: [brandId: string, limit: number]; row: { brand_id: string; name: string; logo: string | null; useable: number; created_at: number; changed_at: number } };
+  brandsAfter: { parameters: [brandId: string, limit: number]; row: { brand_id: string; name: string; logo: string | null; useable: number; created_at: number; changed_at: number } };
   // 802173255a (text) -> ()
   categoriesOfGroupDelete: { parameters: [categoryGroup: string]; row: never };
   // b403305603 (text) -> (text, text)
@@ -63,7 +63,7 @@ export interface StatementTypes {
   // fb81ee1fd0 (text, text, text, bigint) -> ()
   groupPut: { parameters: [categoryGroup: string, foodRelated: string, document: string, createdAt: number]; row: never };
   // b5fc037eba (text, bigint) -> (text, text, text, bigint, bigint)
-  groupsBehind: { parameters: [categoryGroup: string, limit: number]; row: { category_group: string; food_related: string; document: string; created_at: number; changed_at: number } };
+  groupsAfter: { parameters: [categoryGroup: string, limit: number]; row: { category_group: string; food_related: string; document: string; created_at: number; changed_at: number } };
   // 6273aa31ec (text, text) -> (text, text, text, text, text, text, text)
   identityBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // f95dba1845 (text, bigint) -> (text)
@@ -76,6 +76,8 @@ export interface StatementTypes {
   lastTurn: { parameters: []; row: { revision: number } };
   // 52b098e55e (text, text) -> (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, text, text, text)
   listedProductBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; sent_moin: string | null; price: string; active: number; active_modified: number; status: string; status_modified: number; visible: number; moin: string | null; errors: string; information: string } };
+  // 1bb00761fb () -> (text)
+  nextPartner: { parameters: []; row: { partner_id: string } };
   // 746d87ae30 (text, text) -> (text, text, bigint, bigint)
   offerBySku: { parameters: [sku: string]; row: { sku: string; price: string; active: number; active_modified: number } };
   // ea17901357 (text, text) -> (text, bigint, bigint, text, text)
@@ -124,8 +126,6 @@ export interface StatementTypes {
   operatorWordUpdate: { parameters: [sku: string, operatorWord: string | null]; row: never };
   // 10457d5e7b (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
-  // 1bb00761fb () -> (text)
-  partnerBehind: { parameters: []; row: { partner_id: string } };
   // 714ff6202e (text) -> (text)
   partnersOfCategories: { parameters: [p1: string]; row: { partner_id: string } };
   // 44de1ff55e (text, text, bigint) -> (text)
@@ -176,12 +176,12 @@ export interface StatementTypes {
   sentPriceForget: { parameters: [sku: string]; row: never };
   // ea942795ba (text, text) -> (text, text)
   shownMoinBySku: { parameters: [sku: string]; row: { sku: string; moin: string | null } };
+  // 5d05e90965 3ad87e595f (text, bytea, bigint, text, bigint) -> (text)
+  skuPageAfter: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
   // 58f9e03649 (text, text, bigint) -> (text)
   skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // 369329e182 (text, text, bigint) -> (text)
   skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
-  // 5d05e90965 3ad87e595f (text, bytea, bigint, text, bigint) -> (text)
-  skusBehind: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
   // cddbf2d942 (text, text, text, bigint) -> (text)
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
   // 86232623fe c0f3042872 (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)

@@ -22,8 +22,8 @@ const conditions = {
   rejected: "status = 'REJECTED' AND operator_word IS NULL",
 };
 
-const skusBehind = statements.partnerFamily(
-  'skusBehind',
+const skuPageAfter = statements.partnerFamily(
+  'skuPageAfter',
   { kind: ['settled', 'rejected'] },
   ({ kind }) => `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = :themeKey AND active = 1
      AND ${conditions[kind]} AND (created_order > :createdOrder OR created_order = :createdOrder AND sku > :sku)
@@ -68,7 +68,7 @@ export function findSettledAfter(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  return findBehind(tx, 'settled', places, countMax);
+  return findAfter(tx, 'settled', places, countMax);
 }
 
 /** REJECTED variations without an operator override after the places, up to `countMax` per place. */
@@ -77,10 +77,10 @@ export function findRejectedAfter(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  return findBehind(tx, 'rejected', places, countMax);
+  return findAfter(tx, 'rejected', places, countMax);
 }
 
-async function findBehind(
+async function findAfter(
   tx: WriteTx,
   kind: keyof typeof conditions,
   places: readonly ThemePlace[],
@@ -92,7 +92,7 @@ async function findBehind(
     parameters: { themeKey, createdOrder: created_order, sku, countMax },
   }));
   const skus = new Set<string>();
-  for (const group of skusBehind.grouped(calls)) {
+  for (const group of skuPageAfter.grouped(calls)) {
     for (const { sku } of (await tx.each(...group)).flat()) skus.add(sku);
   }
   return [...skus];

@@ -14,8 +14,8 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
 
-const personalBehind = statements.partner(
-  'personalBehind',
+const personalAfter = statements.partner(
+  'personalAfter',
   `SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number > ?2
    ORDER BY receipt_number LIMIT ?3`,
 );
@@ -68,7 +68,7 @@ export function joinPersonal(tx: Seals, row: PersonalRow): string {
 export const personalReceipts = sealedRowsOf({
   name: 'receipts',
   key: 'receipt_number',
-  rowsAfter: (tx, after, count) => tx.all(personalBehind, after, count),
+  rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
   hasNoPersonalData: (document) => hasNoAddress(JSON.parse(document) as Addressed),
   async sealRow(tx, row) {
     const receipt = JSON.parse(joinPersonal(tx, row)) as Addressed;

@@ -22,7 +22,7 @@ export interface StatementTypes {
   // 4b98fe035b (bigint) -> (text)
   orderUnlikePieces: { parameters: [limit: number]; row: { fault: string } };
   // 7144e54461 (text, text, bigint) -> (text, text, text)
-  personalBehind: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
+  personalAfter: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
   // 837e8081fc (text, text) -> ()
   personalErase: { parameters: [receiptNumber: string]; row: never };
   // 8d4d33ba7c (text, text) -> (text, text, text)

@@ -22,8 +22,8 @@ const changedSince = statements.partner(
 );
 
 /** Reads return_shipments_by_creation. */
-const parcelsBehind = statements.partner(
-  'parcelsBehind',
+const parcelsAfter = statements.partner(
+  'parcelsAfter',
   `SELECT created_at, return_shipment_id FROM return_shipments
    WHERE partner_id = ?1 AND (created_at, return_shipment_id) > (?2, ?3)
    ORDER BY created_at, return_shipment_id LIMIT ?4`,
@@ -53,7 +53,7 @@ export async function listParcels(
   after: ListPosition,
   count: number,
 ): Promise<ListPosition[]> {
-  if (fromMs === undefined) return announcedBehind(tx, after, count);
+  if (fromMs === undefined) return announcedAfter(tx, after, count);
   const { createdAtMs, returnShipmentId } = after;
   if (await isFew(tx, fromMs)) {
     return toPositions(await tx.all(parcelsChangedSince, createdAtMs, returnShipmentId, fromMs, count));
@@ -61,7 +61,7 @@ export async function listParcels(
   const across = createdAtMs < fromMs ? await announcedBefore(tx, fromMs, after, count) : [];
   if (across.length === count) return across;
   const start = createdAtMs < fromMs ? { createdAtMs: fromMs, returnShipmentId: '' } : after;
-  return [...across, ...(await announcedBehind(tx, start, count - across.length))];
+  return [...across, ...(await announcedAfter(tx, start, count - across.length))];
 }
 
 /** True when few parcels have changed recently; the list then does not scan everything that has not changed. */
@@ -74,8 +74,8 @@ async function isFew(tx: ReadTx, fromMs: number): Promise<boolean> {
  * Returns the first parcels after a position, without a bound on their changes: a parcel never changes before it is
  * announced.
  */
-async function announcedBehind(tx: ReadTx, after: ListPosition, count: number): Promise<ListPosition[]> {
-  return toPositions(await tx.all(parcelsBehind, after.createdAtMs, after.returnShipmentId, count));
+async function announcedAfter(tx: ReadTx, after: ListPosition, count: number): Promise<ListPosition[]> {
+  return toPositions(await tx.all(parcelsAfter, after.createdAtMs, after.returnShipmentId, count));
 }
 
 /** Returns the first parcels after a position that were announced before an instant and have changed since. */

@@ -32,7 +32,7 @@ export interface StatementTypes {
   // 7f02c90a55 (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   parcelsAcross: { parameters: [span: number, createdAt: number, returnShipmentId: string, createdAt5: number, limit: number]; row: { created_at: number; return_shipment_id: string } };
   // 6ce392e84b (text, bigint, text, bigint) -> (bigint, text)
-  parcelsBehind: { parameters: [createdAt: number, returnShipmentId: string, limit: number]; row: { created_at: number; return_shipment_id: string } };
+  parcelsAfter: { parameters: [createdAt: number, returnShipmentId: string, limit: number]; row: { created_at: number; return_shipment_id: string } };
   // 333145025a (text, bigint, text, bigint, bigint) -> (bigint, text)
   parcelsChangedSince: { parameters: [createdAt: number, returnShipmentId: string, changedAt: number, limit: number]; row: { created_at: number; return_shipment_id: string } };
   // 1f36ac3395 (text, text) -> (text)

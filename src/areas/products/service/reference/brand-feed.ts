@@ -2,11 +2,11 @@
 import { linesOfMarketplace } from '../../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import { listBrandsBehind } from '../../store/reference.ts';
+import { listBrandsAfter } from '../../store/reference.ts';
 import { viewBrand } from '../../views/reference.ts';
 
 const lines = linesOfMarketplace(async (tx, afterId, count) => {
-  const brands = await listBrandsBehind(tx, afterId, count);
+  const brands = await listBrandsAfter(tx, afterId, count);
   return {
     lines: brands.map((brand) => JSON.stringify(viewBrand(brand))),
     lastKey: brands.at(-1)?.brandId ?? '',

@@ -2,11 +2,11 @@
 import { linesOfMarketplace } from '../../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import { listGroupsBehind } from '../../store/reference.ts';
+import { listGroupsAfter } from '../../store/reference.ts';
 import { renderCategoryGroup } from '../../views/reference.ts';
 
 const lines = linesOfMarketplace(async (tx, afterName, count) => {
-  const groups = await listGroupsBehind(tx, afterName, count);
+  const groups = await listGroupsAfter(tx, afterName, count);
   return {
     lines: groups.map((group) => renderCategoryGroup(group)),
     lastKey: groups.at(-1)?.categoryGroup ?? '',

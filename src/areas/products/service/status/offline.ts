@@ -24,7 +24,7 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
   const lock = await takeStatusLock(tx);
   if (lock.isOffline === isOffline) return;
   await putOffline(tx, isOffline);
-  await enqueueJob(tx, offlineJob, jobBehind('', nowMs));
+  await enqueueJob(tx, offlineJob, jobAfter('', nowMs));
 }
 
 /** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
@@ -44,7 +44,7 @@ export function createOfflineWalk(parts: {
         if (lock.isOffline) await takeOut(tx, facts, lock);
         else await letIn(tx, facts, lock, nowMs + parts.shopCheckDelayMs);
         const last = skus.at(-1);
-        if (last !== undefined) await enqueueJob(tx, offlineJob, jobBehind(last, nowMs));
+        if (last !== undefined) await enqueueJob(tx, offlineJob, jobAfter(last, nowMs));
         await complete(shared);
       });
     },
@@ -78,6 +78,6 @@ async function letIn(
   await enqueueChecks(tx, waiting.map(nextCheckOf), dueAtMs);
 }
 
-function jobBehind(afterSku: string, nowMs: number) {
+function jobAfter(afterSku: string, nowMs: number) {
   return { kind: offlineJob.kind, payload: afterSku, dueAtMs: nowMs };
 }

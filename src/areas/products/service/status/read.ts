@@ -104,7 +104,7 @@ async function readPage(
   const found =
     key === undefined
       ? await findFirst(tx, filter, { order, count, skip: query.page * query.limit }, now.revision)
-      : await findBehind(tx, filter, { order, count }, now.revision, page.filters, key);
+      : await findAfter(tx, filter, { order, count }, now.revision, page.filters, key);
   const { rows, next } = page.cut(found);
   const [first] = rows;
   return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
@@ -128,7 +128,7 @@ async function findFirst(
  * Reads the page after a place. If no status of the partner has changed since the first page, entries are still in
  * their places. This is verified before and after the read, because a change may be committed in between.
  */
-async function findBehind(
+async function findAfter(
   tx: ReadTx,
   filter: StatusFilter,
   common: Pick<StatusWindow, 'order' | 'count'>,
