@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { runRound } from '../sandbox/bot/round.ts';
 import { populationOf } from '../sandbox/population/presets.ts';
-import { openDesk } from './bot/desk.ts';
+import { openBotAccess } from './bot/bot-access.ts';
 import type { CommandContext } from './context.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './counted.ts';
 import { type LoginFlags, readLogin } from './login.ts';
 import { readNumber } from './number-option.ts';
 import { Exchange } from './push/exchange.ts';
@@ -47,11 +47,11 @@ export function define(command: Command, context: CommandContext): void {
     const session = new Session(login, exchange, context);
     const setting = { ...populationOf({ seed }), seed };
     for (let round = 1; ; round += 1) {
-      const desk = await openDesk(login.url, session, context);
-      const { shipments, cancellations, returns } = await runRound(setting, desk);
+      const access = await openBotAccess(login.url, session, context);
+      const { shipments, cancellations, returns } = await runRound(setting, access);
       context.output.write(
-        `Round ${round}: ${counted(shipments)} shipments, ${counted(cancellations)} cancellations, ` +
-          `${counted(returns)} returns decided.\n`,
+        `Round ${round}: ${countedNoun(shipments, 'shipments')}, ` +
+          `${countedNoun(cancellations, 'cancellations')}, ${countedNoun(returns, 'returns')} decided.\n`,
       );
       if (rounds !== undefined && round >= rounds) return;
       await context.pause(pause * 1000);
