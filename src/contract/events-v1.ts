@@ -12,7 +12,7 @@ export const eventsV1 = {
     area: 'events',
     query: [
       { name: 'after', kind: 'string' },
-      { name: 'types', kind: 'strings', itemsMaximum: 100 },
+      { name: 'types', kind: 'strings' },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
       { name: 'wait', kind: 'integer', minimum: 0, effectiveMaximum: 20, default: 0 },
     ],

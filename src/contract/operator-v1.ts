@@ -892,7 +892,7 @@ export const operatorV1 = {
     area: 'operator',
     query: [
       { name: 'after', kind: 'string' },
-      { name: 'types', kind: 'strings', itemsMaximum: 100 },
+      { name: 'types', kind: 'strings' },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
       { name: 'wait', kind: 'integer', minimum: 0, effectiveMaximum: 20, default: 0 },
     ],
