@@ -131,6 +131,8 @@ test('400: a query that would match everybody, or is empty', async () => {
     const answer = await privacy.post(path, query);
     assert.equal(answer.status, 400, `${JSON.stringify(query)} ${answer.text}`);
   }
+  const { json } = await privacy.post(path, {});
+  assert.equal(json.errors[0].detail, 'The query must have a name, email, phone or orderNumber.');
 });
 
 test('403: every other role', async () => {

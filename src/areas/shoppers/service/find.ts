@@ -1,6 +1,6 @@
 import type { ShopperQuery } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
 import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
@@ -25,7 +25,7 @@ export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery):
       ? [valueFault('$.phone', phone, { form: `a phone number with at least ${phoneDigitsMin} digits` })]
       : []),
     ...(terms.length === 0 && orderNumber === undefined
-      ? [valueFault('$', '', { form: 'a name, email, phone or orderNumber' })]
+      ? [faultAt('$', 'The query must have a name, email, phone or orderNumber.')]
       : []),
   ]);
   return terms;
