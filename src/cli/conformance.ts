@@ -35,11 +35,11 @@ export function define(command: Command, context: CommandContext): void {
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const verdicts = judgeRun(await readRun(context, flags));
-    const format = flags.json ? 'json' : flags.format;
-    const told = { text: asText, json: (each: object) => JSON.stringify(each, null, 2), junit: asJunit }[
-      format
+    const formatName = flags.json ? 'json' : flags.format;
+    const render = { text: asText, json: (each: object) => JSON.stringify(each, null, 2), junit: asJunit }[
+      formatName
     ];
-    context.output.write(`${told(verdicts)}\n`);
+    context.output.write(`${render(verdicts)}\n`);
     const failed = verdicts.filter(({ mark }) => mark === 'failed');
     if (failed.length > 0) {
       throw new Failure(`The connector fails ${failed.length} of ${verdicts.length} checks.`);

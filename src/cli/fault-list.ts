@@ -29,7 +29,7 @@ export function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRul
 
 function effectText({ dependency, state, budget, ...others }: FaultEffect): string {
   if (dependency !== undefined) return `${dependency} is ${state}`;
-  const told = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
-  if (budget !== undefined) told.push(`budget ${budget.requests}/${budget.seconds}`);
-  return told.join(', ');
+  const parts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  if (budget !== undefined) parts.push(`budget ${budget.requests}/${budget.seconds}`);
+  return parts.join(', ');
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './context.ts';
 import { Failure, tell, WrongUse } from './failures.ts';
 import { type LoginFlags, readLogin } from './login.ts';
-import { cutBatches } from './push/batches.ts';
+import { splitBatches } from './push/batches.ts';
 import { openMissing } from './push/create-missing.ts';
 import { deliverBatches } from './push/deliver.ts';
 import { type DeliveryTarget, type Kind, kinds, targets } from './push/kinds.ts';
@@ -81,7 +81,7 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
   const reader = await openReader(file, path, flags, target);
-  const cut = cutBatches(reader, target, (element) => tally.broken(element));
+  const cut = splitBatches(reader, target, (element) => tally.broken(element));
   const batches = missing === undefined ? cut : missing.createdFor(cut);
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {

@@ -67,8 +67,8 @@ export function define(command: Command, context: CommandContext): void {
 /** Renders `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */
 export function requestLine(request: RecordedRequest): string {
   const { id, at, caller = '-', method, path, status = 'cut', durationMs, injected } = request;
-  const told = injected === undefined ? '' : `  injected by ${injected}`;
+  const injectedBy = injected === undefined ? '' : `  injected by ${injected}`;
   return printable(
-    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${told}`,
+    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${injectedBy}`,
   );
 }

@@ -16,7 +16,7 @@ import { Exchange } from './push/exchange.ts';
 import { Session } from './push/session.ts';
 import { signingIn } from './report/plane-options.ts';
 import { addSettingOptions } from './setting-options.ts';
-import { createHands } from './trigger/hands.ts';
+import { createPlanes } from './trigger/planes.ts';
 import { stepsOf, triggerNames } from './trigger/steps.ts';
 
 type TriggerFlags = OperatorFlags & LoginFlags & { readonly partner: string };
@@ -64,10 +64,10 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
   const session = new Session(login, exchange, context);
   const call = operatorCaller(context, flags);
   const ending: (() => Promise<unknown>)[] = [];
-  const hands = createHands(context, { partnerId: flags.partner, url: login.url, call, session, ending });
+  const planes = createPlanes(context, { partnerId: flags.partner, url: login.url, call, session, ending });
   const { cursor } = await call<{ cursor: string }>('GET', '/operator/v1/events?after=now');
   try {
-    await steps(hands);
+    await steps(planes);
     const event = await firstEventAfter(call, cursor, type);
     context.output.write(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);
   } finally {

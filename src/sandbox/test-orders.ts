@@ -58,7 +58,7 @@ async function playScenario(
   shoppers: ShopperOperations,
   tx: WriteTx,
   request: TestOrderRequest,
-  { scenario, placement, fate }: Scenario,
+  { scenario, placement, afterCheckout }: Scenario,
 ): Promise<TestOrder> {
   const { partnerId } = tx;
   const shared = acrossPartners(tx, 'simulatedOperator');
@@ -72,9 +72,9 @@ async function playScenario(
   const prepared = await shoppers.placeOrder.prepare?.(shared, placing);
   const placed = await shoppers.placeOrder.handle(shared, placing, prepared as OrderPlacement);
   const { salesOrderId, orderNumber } = placed.body as OperatorOrder;
-  if (fate === 'processable') {
+  if (afterCheckout === 'processable') {
     await shoppers.endCancellationPeriod(shared, asOperator({ salesOrderId }, undefined), undefined);
-  } else if (fate === 'payment-aborted') {
+  } else if (afterCheckout === 'payment-aborted') {
     const cancellation: OrderCancellation = { reason: 'PAYMENT_ABORTED' };
     await shoppers.cancelOrder.handle(shared, asOperator({ salesOrderId }, cancellation), cancellation);
   }

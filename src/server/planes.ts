@@ -6,7 +6,7 @@ import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import { authorize } from '../platform/auth/authorize.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { requireStanding } from '../platform/auth/contract-dates.ts';
+import { requireContractInForce } from '../platform/auth/contract-dates.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createDeprecations } from '../platform/http/deprecations.ts';
@@ -67,7 +67,7 @@ export interface PlanesParts {
 
 /** Throws 403 when the contract does not allow the operation or a role is missing. */
 function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): void {
-  requireStanding(caller, contract, nowMs);
+  requireContractInForce(caller, contract, nowMs);
   authorize(caller, contract);
 }
 

@@ -19,7 +19,7 @@ import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/
 import type { App } from './app.ts';
 
 /** Background work that must be stopped while the content is replaced. */
-export interface Resting {
+export interface BackgroundWork {
   start(): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface ReplacingParts {
   readonly seeds: boolean;
   app(): App;
   /** Filled when the thread starts to run jobs. */
-  readonly background: readonly Resting[];
+  readonly background: readonly BackgroundWork[];
 }
 
 /** Also saves the content of a sandbox that has just been filled, for resets. */

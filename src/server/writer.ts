@@ -43,7 +43,7 @@ import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
-import { type Beginning, createReplacing, type ReplacingParts, type Resting } from './replacing.ts';
+import { type BackgroundWork, type Beginning, createReplacing, type ReplacingParts } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
 
 /** Data that the HTTP thread passes to the writer thread. */
@@ -86,7 +86,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
   const late: Late = { issuer: '', mover: undefined };
-  const background: Resting[] = [];
+  const background: BackgroundWork[] = [];
   const replacing = replacingOf(data, { store, sealer, clock, wallClock, app: () => app, background });
   const times = { clock, wallClock };
   const parts = { store, cursorKey, sealer, followsCrash, late, logger, ...times };

@@ -220,10 +220,10 @@ async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['e
       await port.creditFeesAfterCancellation(tx, { salesOrderId, atMs });
     } else {
       const [piece] = chosen as [Piece];
-      const rest = (await port.restsOf(tx, [piece.positionItemId])).get(piece.positionItemId);
+      const rest = (await port.refundableAmounts(tx, [piece.positionItemId])).get(piece.positionItemId);
       assert.ok(rest, 'what was sent was billed');
       const wanted =
-        aboveRest === undefined ? Math.round(rest.priceToPayCents * part) : rest.restCents + aboveRest;
+        aboveRest === undefined ? Math.round(rest.priceToPayCents * part) : rest.refundableCents + aboveRest;
       const amount = Math.max(1, wanted);
       const type = of === 'complain' ? 'REFUND_COMPLAINT_ITEM' : 'REFUND_PAYPAL_DISPUTE';
       const outcome = await port.reduce(tx, {
@@ -232,7 +232,7 @@ async function play(order: MadeOrder, { of, pick, part, aboveRest }: Scenario['e
         type,
         atMs,
       });
-      const isAllowed = of === 'complain' ? amount < rest.restCents : amount <= rest.restCents;
+      const isAllowed = of === 'complain' ? amount < rest.refundableCents : amount <= rest.refundableCents;
       assert.equal('receipt' in outcome, isAllowed);
     }
   });

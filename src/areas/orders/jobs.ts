@@ -5,7 +5,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store/enqueue.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { Arm, OrderWriter } from './service/change.ts';
+import type { ArmTimer, OrderWriter } from './service/change.ts';
 import { type Sweep, sweepOrders } from './service/sweep.ts';
 import { findEndMs } from './store/contracts.ts';
 import { earliestDueMs, findDue } from './store/orders.ts';
@@ -23,7 +23,7 @@ export function armEndTimer(tx: WriteTx, endsAtMs: number): Promise<void> {
 }
 
 /** Sets the partner's due timer to the instant, unless it is already set to an earlier one. */
-export const armDueTimer: Arm = (tx: WriteTx, dueAtMs: number) => armDue(tx, dueKind, dueAtMs);
+export const armDueTimer: ArmTimer = (tx: WriteTx, dueAtMs: number) => armDue(tx, dueKind, dueAtMs);
 
 /** Creates the job that applies what the clock has made due: ends of cancellation periods and prepayment deadlines. */
 export function createDueJob(writer: OrderWriter, clock: Clock): JobHandler {

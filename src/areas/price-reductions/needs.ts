@@ -19,9 +19,9 @@ export interface PositionItems {
 }
 
 /** The invoiced price of a piece, and how much of it can still be given back. */
-export interface PieceRest {
+export interface RefundableAmount {
   readonly priceToPayCents: number;
-  readonly restCents: number;
+  readonly refundableCents: number;
   readonly currency: string;
 }
 
@@ -32,8 +32,11 @@ export type ReceiptOutcome =
 
 /** What price reductions need from the receipts area, within their own transaction. */
 export interface Receipts {
-  /** Returns the rests by piece; pieces that were not invoiced are left out. */
-  restsOf(tx: ReadTx | WriteTx, positionItemIds: readonly string[]): Promise<ReadonlyMap<string, PieceRest>>;
+  /** Returns the refundable amounts by piece; pieces that were not invoiced are left out. */
+  refundableAmounts(
+    tx: ReadTx | WriteTx,
+    positionItemIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RefundableAmount>>;
   /** Writes the PARTIAL_REFUND receipt of a piece, unless the rest of its price forbids it (PR4). */
   reduce(
     tx: WriteTx,

@@ -9,7 +9,7 @@ import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
 import { receiptEvents } from './service/events.ts';
 import { keptOfOrder, receiptsOfOrder } from './service/for-shoppers.ts';
-import { reduce, restsOf } from './service/reduce.ts';
+import { reduce, refundableAmounts } from './service/reduce.ts';
 import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
 
 /** Access to receipts for requests of shoppers about their personal data. */
@@ -52,7 +52,7 @@ export function createReceipts(parts: ReceiptsParts) {
       /** Writes the PARTIAL_REFUND of part of a piece's price, or returns why it cannot be given back. */
       reduce,
       /** Returns the price and the rest of each piece; pieces that no PURCHASE has billed are left out. */
-      restsOf,
+      refundableAmounts,
     },
   };
 }

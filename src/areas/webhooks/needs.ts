@@ -1,5 +1,5 @@
 import type { EventType } from '../../contract/events.ts';
-import type { Rights } from '../../platform/auth/standing.ts';
+import type { Rights } from '../../platform/auth/originator.ts';
 
 /** What webhooks need from the area of events. */
 export interface EventAccess {

@@ -5,7 +5,7 @@ import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './ser
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
-import { type Again, readReplay, replay } from './service/replay.ts';
+import { type ReplayTarget, readReplay, replay } from './service/replay.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type WebhookOperationId =
@@ -37,7 +37,8 @@ export function createOperatorOperations(parts: WebhookParts): OperationsFor<Web
       readAttempts(parts, tx.partner(marketplace), request, request.parameters.operatorWebhookId),
     replayOperatorWebhook: {
       prepare: (tx, request) => readReplay(parts, tx, undefined, readBody('OperatorReplay', request)),
-      handle: (tx, request, again: Again) => replay(parts, tx.partner(marketplace), changeOf(request), again),
+      handle: (tx, request, again: ReplayTarget) =>
+        replay(parts, tx.partner(marketplace), changeOf(request), again),
     },
     activateOperatorWebhook: (tx, request) => activate(parts, tx.partner(marketplace), changeOf(request)),
   };

@@ -5,7 +5,7 @@ import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './ser
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
-import { type Again, readReplay, replay } from './service/replay.ts';
+import { type ReplayTarget, readReplay, replay } from './service/replay.ts';
 
 /** The partner operations of the area. */
 export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV1Operations> {
@@ -23,7 +23,7 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
     listWebhookAttempts: (tx, request) => readAttempts(parts, tx, request, request.parameters.webhookId),
     replayWebhook: {
       prepare: (tx, request) => readReplay(parts, tx, tx.partnerId, readBody('Replay', request)),
-      handle: (tx, request, again: Again) => replay(parts, tx, changeOf(request), again),
+      handle: (tx, request, again: ReplayTarget) => replay(parts, tx, changeOf(request), again),
     },
     activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),
   };

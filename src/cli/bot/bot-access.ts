@@ -2,7 +2,7 @@ import { ordersV4 } from '../../contract/orders-v4.ts';
 import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
 import { returnsV3 } from '../../contract/returns-v3.ts';
 import { shipmentsV1 } from '../../contract/shipments-v1.ts';
-import type { Desk } from '../../sandbox/bot/round.ts';
+import type { BotAccess } from '../../sandbox/bot/round.ts';
 import { explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -22,7 +22,11 @@ interface Facts {
 }
 
 /** Opens the partner plane over the network for the bot. Its time is the server's time. */
-export async function openDesk(url: string, session: Session, context: CommandContext): Promise<Desk> {
+export async function openBotAccess(
+  url: string,
+  session: Session,
+  context: CommandContext,
+): Promise<BotAccess> {
   const call = async (operationId: string, { parameters = {}, query = {}, body }: Facts) => {
     const { method, path } = operations[operationId] ?? { method: 'GET', path: '/' };
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');

@@ -24,8 +24,8 @@ export const backsOff: Check = {
       );
       if (early === undefined) return [];
       const waited = Math.round(startOf(early) - endOf(refused));
-      const told = `a ${refused.status} required a wait of ${waitSecondsOf(refused)} s; the next request came after ${waited} ms`;
-      return [{ ids: [refused.id, early.id], text: told }];
+      const text = `a ${refused.status} required a wait of ${waitSecondsOf(refused)} s; the next request came after ${waited} ms`;
+      return [{ ids: [refused.id, early.id], text }];
     });
     return { seen, wrong };
   },

@@ -47,7 +47,7 @@ test('there are no findings when nothing is wrong', () => {
   assert.deepEqual(found({}), ['No cause that keeps products out of the shop was found.']);
 });
 
-const cases: [what: string, told: string[], wanted: string[]][] = [
+const cases: [what: string, actual: string[], wanted: string[]][] = [
   [
     'an ended contract',
     found({ contract: { partnerId: '1000001', state: 'ended', endsAt: at } }),
@@ -126,4 +126,5 @@ const cases: [what: string, told: string[], wanted: string[]][] = [
     [`Its last call of findPartnerOrders, at ${at}, was answered with 403.`],
   ],
 ];
-for (const [what, told, wanted] of cases) test(`${what} is reported`, () => assert.deepEqual(told, wanted));
+for (const [what, actual, wanted] of cases)
+  test(`${what} is reported`, () => assert.deepEqual(actual, wanted));

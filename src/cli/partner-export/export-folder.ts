@@ -43,10 +43,10 @@ export class ExportFolder {
     const manifest = this.#manifest;
     if (manifest === undefined)
       throw new Failure('The export was interrupted and its files were removed: run the command again.');
-    const told = new Map(manifest.tables.map((each) => [each.table, each]));
+    const listed = new Map(manifest.tables.map((each) => [each.table, each]));
     for (const [table, file] of this.#files) {
       const { rows, sha256 } = file.close();
-      const expected = told.get(table);
+      const expected = listed.get(table);
       if (expected?.rows !== rows || expected.sha256 !== sha256)
         throw new Failure(`The rows of ${table} do not match the manifest.`);
     }

@@ -24,7 +24,7 @@ export const batchBytesMax = 30 * 1024 * 1024;
  * Splits a file into requests of as many elements as the target accepts. Broken elements are passed to `onBroken` and
  * left out. If the file turns out to be unreadable, the elements gathered for the next request are not delivered.
  */
-export async function* cutBatches(
+export async function* splitBatches(
   reader: FileReader,
   target: DeliveryTarget,
   onBroken: (element: BrokenElement) => void,

@@ -18,7 +18,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map(byteO
  * Position of the scanner: before the array, before an element (the first one, or one after a comma), inside an
  * element, after an element, or after the array.
  */
-type Stand = 'start' | 'first' | 'next' | 'inside' | 'behind' | 'over';
+type Position = 'start' | 'first' | 'next' | 'inside' | 'after' | 'end';
 
 /**
  * Splits a JSON array into its elements by counting brackets; each element is then parsed once to verify it. Invalid
@@ -26,7 +26,7 @@ type Stand = 'start' | 'first' | 'next' | 'inside' | 'behind' | 'over';
  */
 export class JsonArrayScanner implements Scanner {
   readonly #bytes: GatheredBytes;
-  #stand: Stand = 'start';
+  #position: Position = 'start';
   /** Line of the current position, counted from 1. */
   #line = 1;
   /** Number of bytes before the current chunk. */
@@ -45,23 +45,25 @@ export class JsonArrayScanner implements Scanner {
   *scan(chunk: Uint8Array): Generator<FileEntry> {
     let index = 0;
     while (index < chunk.length) {
-      if (this.#stand !== 'inside') {
+      if (this.#position !== 'inside') {
         index = this.#step(chunk, index);
         continue;
       }
       const end = this.#endOfElement(chunk, index);
       this.#bytes.add(chunk.subarray(index, end));
       index = end;
-      if (this.#stand !== 'inside') yield this.#takeElement(this.#passedBytes + end);
+      if (this.#position !== 'inside') yield this.#takeElement(this.#passedBytes + end);
     }
     this.#passedBytes += chunk.length;
   }
 
   end(): FileEntry[] {
-    if (this.#stand === 'over') return [];
-    if (this.#stand === 'start') throw this.#refuse('it is empty; an array of elements is expected.');
+    if (this.#position === 'end') return [];
+    if (this.#position === 'start') throw this.#refuse('it is empty; an array of elements is expected.');
     const open =
-      this.#stand === 'inside' ? `inside the element that begins on line ${this.#startLine}` : 'before "]"';
+      this.#position === 'inside'
+        ? `inside the element that begins on line ${this.#startLine}`
+        : 'before "]"';
     throw this.#refuse(`it ends ${open}.`);
   }
 
@@ -70,11 +72,15 @@ export class JsonArrayScanner implements Scanner {
     const byte = chunk[index] as number;
     if (byte === newline) this.#line += 1;
     if (isBlank(byte)) return index + 1;
-    if (this.#stand === 'start' && byte === openBracket) this.#stand = 'first';
-    else if (this.#stand === 'behind' && byte === comma) this.#stand = 'next';
-    else if ((this.#stand === 'behind' || this.#stand === 'first') && byte === closeBracket)
-      this.#stand = 'over';
-    else if ((this.#stand === 'first' || this.#stand === 'next') && byte !== comma && byte !== closeBracket) {
+    if (this.#position === 'start' && byte === openBracket) this.#position = 'first';
+    else if (this.#position === 'after' && byte === comma) this.#position = 'next';
+    else if ((this.#position === 'after' || this.#position === 'first') && byte === closeBracket)
+      this.#position = 'end';
+    else if (
+      (this.#position === 'first' || this.#position === 'next') &&
+      byte !== comma &&
+      byte !== closeBracket
+    ) {
       this.#beginElement(index);
       return index;
     } else throw this.#refuse(this.#expectation(byte), this.#passedBytes + index + 1);
@@ -82,14 +88,14 @@ export class JsonArrayScanner implements Scanner {
   }
 
   #beginElement(index: number): void {
-    this.#stand = 'inside';
+    this.#position = 'inside';
     this.#number += 1;
     this.#startLine = this.#line;
     this.#startByte = this.#passedBytes + index + 1;
     this.#depth = 0;
   }
 
-  /** Returns the index after the element, and moves to `behind`; or the end of the chunk if the element continues. */
+  /** Returns the index after the element, and moves to `after`; or the end of the chunk if the element continues. */
   #endOfElement(chunk: Uint8Array, from: number): number {
     let index = from;
     while (index < chunk.length) {
@@ -99,7 +105,7 @@ export class JsonArrayScanner implements Scanner {
       }
       const byte = chunk[index] as number;
       if (this.#depth <= 0 && (byte === comma || byte === closeBracket)) {
-        this.#stand = 'behind';
+        this.#position = 'after';
         return index;
       }
       if (byte === quote) this.#inString = true;
@@ -144,9 +150,9 @@ export class JsonArrayScanner implements Scanner {
 
   #expectation(byte: number): string {
     const found = JSON.stringify(String.fromCharCode(byte));
-    if (this.#stand === 'start') return `it begins with ${found}; an array of elements begins with "[".`;
-    if (this.#stand === 'over') return `unexpected ${found} after the end of the array.`;
-    return `unexpected ${found}; ${this.#stand === 'behind' ? '"," or "]"' : 'an element'} is expected.`;
+    if (this.#position === 'start') return `it begins with ${found}; an array of elements begins with "[".`;
+    if (this.#position === 'end') return `unexpected ${found} after the end of the array.`;
+    return `unexpected ${found}; ${this.#position === 'after' ? '"," or "]"' : 'an element'} is expected.`;
   }
 
   #refuse(problem: string, byte = this.#passedBytes): NotReadable {

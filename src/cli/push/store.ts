@@ -25,7 +25,7 @@ export async function storeBatches(
 ): Promise<void> {
   const runId = context.uuid();
   const open = new Set<OpenRequest>();
-  let told: Promise<void> = Promise.resolve();
+  let reported: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batches) {
       const elements = elementsOf(batch);
@@ -36,13 +36,13 @@ export async function storeBatches(
       const answered = plane.store(target, batch, `${runId}-${batch.number}`);
       const request = { skus, answered };
       open.add(request);
-      told = Promise.all([answered.finally(() => open.delete(request)), told]).then(([answer]) =>
+      reported = Promise.all([answered.finally(() => open.delete(request)), reported]).then(([answer]) =>
         tell(listener, batch, elements, answer),
       );
-      told.catch(() => undefined);
+      reported.catch(() => undefined);
     }
   } finally {
-    await told;
+    await reported;
   }
 }
 

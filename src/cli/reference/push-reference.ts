@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
 import { addOperatorOptions, type OperatorFlags, operatorPutter, operatorUrl } from '../operator-plane.ts';
-import { cutBatches } from '../push/batches.ts';
+import { splitBatches } from '../push/batches.ts';
 import type { DeliveryTarget } from '../push/kinds.ts';
 import { addFileOptions, type FileFlags, openReader } from '../push/open-reader.ts';
 import { createDisplay, noDisplay } from '../push/progress-display.ts';
@@ -74,7 +74,7 @@ async function pushReference(
     report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    const batches = cutBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);
+    const batches = splitBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);
     await putBatches(put, target, batches, tally);
   } catch (error) {
     finish(tell(error));

@@ -9,7 +9,7 @@ import type { ReportKind } from './kinds.ts';
 const reportsPath = '/v1/spa-reporting';
 
 /** A status, and the seconds after which the server wants to be polled again, if it says so. */
-export interface ToldStatus {
+export interface PolledStatus {
   readonly report: ReportStatusResponse;
   readonly askAgainSeconds: number | undefined;
 }
@@ -43,7 +43,7 @@ export class ReportPlane {
   async statusOf(
     reportId: string,
     kinds: readonly ReportKind[],
-  ): Promise<ToldStatus & { readonly kind: ReportKind }> {
+  ): Promise<PolledStatus & { readonly kind: ReportKind }> {
     let unknown: Answer | undefined;
     for (const kind of kinds) {
       const path = `${reportsPath}/${kind}-performance/status?reportId=${encodeURIComponent(reportId)}`;

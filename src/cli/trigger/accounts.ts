@@ -1,44 +1,44 @@
-import type { Hands } from './hands.ts';
 import type { Steps } from './orders.ts';
+import type { Planes } from './planes.ts';
 
-async function partner(hands: Hands): Promise<string> {
-  const { partnerId } = await hands.asOperator('POST', '/operator/v1/partners', { name: 'Triggered' });
+async function partner(planes: Planes): Promise<string> {
+  const { partnerId } = await planes.asOperator('POST', '/operator/v1/partners', { name: 'Triggered' });
   return partnerId;
 }
 
 /** Creates a user whose password is not shown to anybody. */
-async function user(hands: Hands): Promise<string> {
-  const username = hands.newName();
+async function user(planes: Planes): Promise<string> {
+  const username = planes.newName();
   const roles = ['Products_Read'];
-  await hands.ofPartner('POST', '/users', { username, password: `${hands.newName()}-password`, roles });
+  await planes.ofPartner('POST', '/users', { username, password: `${planes.newName()}-password`, roles });
   return `/users/${encodeURIComponent(username)}`;
 }
 
-async function client(hands: Hands): Promise<string> {
-  const clientId = hands.newName();
-  const { partnerId } = hands;
+async function client(planes: Planes): Promise<string> {
+  const clientId = planes.newName();
+  const { partnerId } = planes;
   const body = { clientId, partnerId, scopes: ['products'], generateSecret: true };
-  await hands.asOperator('POST', '/operator/v1/clients', body);
+  await planes.asOperator('POST', '/operator/v1/clients', body);
   return `/operator/v1/clients/${encodeURIComponent(clientId)}`;
 }
 
 /** Steps for accounts and marketplace settings. */
 export const accountSteps = {
   'partner.created': partner,
-  'partner.changed': async (hands) =>
-    hands.asOperator('POST', `/operator/v1/partners/${await partner(hands)}/contract/end`, {}),
+  'partner.changed': async (planes) =>
+    planes.asOperator('POST', `/operator/v1/partners/${await partner(planes)}/contract/end`, {}),
   'user.created': user,
-  'user.changed': async (hands) => hands.ofPartner('PUT', await user(hands), { roles: ['Orders_Read'] }),
-  'user.removed': async (hands) => hands.ofPartner('DELETE', await user(hands)),
+  'user.changed': async (planes) => planes.ofPartner('PUT', await user(planes), { roles: ['Orders_Read'] }),
+  'user.removed': async (planes) => planes.ofPartner('DELETE', await user(planes)),
   'client.created': client,
-  'client.changed': async (hands) => hands.asOperator('POST', `${await client(hands)}/secret`, {}),
-  'brand.changed': (hands) => {
-    const name = hands.newName();
-    return hands.asOperator('PUT', '/operator/v1/brands', [{ id: name.slice(-30), name, useable: true }]);
+  'client.changed': async (planes) => planes.asOperator('POST', `${await client(planes)}/secret`, {}),
+  'brand.changed': (planes) => {
+    const name = planes.newName();
+    return planes.asOperator('PUT', '/operator/v1/brands', [{ id: name.slice(-30), name, useable: true }]);
   },
-  'category-group.changed': (hands) => {
-    const categoryGroup = hands.newName();
+  'category-group.changed': (planes) => {
+    const categoryGroup = planes.newName();
     const group = { categoryGroup, categories: [`${categoryGroup}-1`], attributes: [], foodRelated: 'none' };
-    return hands.asOperator('PUT', '/operator/v1/category-groups', [group]);
+    return planes.asOperator('PUT', '/operator/v1/category-groups', [group]);
   },
 } satisfies Record<string, Steps>;

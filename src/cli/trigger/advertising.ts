@@ -1,7 +1,7 @@
 import { berlinDay } from '../../values/berlin-day.ts';
 import { Failure } from '../failures.ts';
-import type { Hands } from './hands.ts';
 import type { Steps } from './orders.ts';
+import type { Planes } from './planes.ts';
 
 const path = '/v1/sponsored-product-ads';
 const patchHeaders = { 'content-type': 'application/merge-patch+json' };
@@ -11,9 +11,9 @@ const pauseMs = 50;
 const readsMax = 60_000 / pauseMs;
 
 /** Requests a campaign that begins far in the future, so that it causes no cost. */
-async function asked(hands: Hands): Promise<string> {
-  const answer = await hands.asPartner('POST', `${path}/campaigns`, {
-    name: hands.newName(),
+async function asked(planes: Planes): Promise<string> {
+  const answer = await planes.asPartner('POST', `${path}/campaigns`, {
+    name: planes.newName(),
     startDate: '2190-01-01',
     endDate: null,
     budget: { amount: 1_000, currency: 'EUR' },
@@ -25,20 +25,20 @@ async function asked(hands: Hands): Promise<string> {
 }
 
 /** Requests a campaign and waits until its change request is decided; resolves to the campaign. */
-async function campaign(hands: Hands): Promise<string> {
-  const requestId = await asked(hands);
+async function campaign(planes: Planes): Promise<string> {
+  const requestId = await asked(planes);
   for (let read = 0; read < readsMax; read += 1) {
-    const { entityIds } = await hands.asPartner('GET', `${path}/change-requests/${requestId}`);
+    const { entityIds } = await planes.asPartner('GET', `${path}/change-requests/${requestId}`);
     if (entityIds?.length > 0) return entityIds[0];
-    await hands.pause(pauseMs);
+    await planes.pause(pauseMs);
   }
   throw new Failure(`Change request ${requestId} is still undecided or was rejected.`);
 }
 
-async function report(hands: Hands): Promise<string> {
-  const { now } = await hands.asOperator('GET', '/sandbox/v1/clock');
+async function report(planes: Planes): Promise<string> {
+  const { now } = await planes.asOperator('GET', '/sandbox/v1/clock');
   const day = (ago: number) => berlinDay(Date.parse(now) - ago * dayMs);
-  const { reportId } = await hands.asPartner('POST', '/v1/spa-reporting/campaign-performance', {
+  const { reportId } = await planes.asPartner('POST', '/v1/spa-reporting/campaign-performance', {
     name: 'Triggered',
     fromDate: day(8),
     toDate: day(2),
@@ -51,16 +51,16 @@ async function report(hands: Hands): Promise<string> {
 export const advertisingSteps = {
   'campaign.created': asked,
   'change-request.decided': asked,
-  'campaign.changed': async (hands) => {
-    const body = { name: hands.newName() };
-    return hands.asPartner('PATCH', `${path}/campaigns/${await campaign(hands)}`, body, patchHeaders);
+  'campaign.changed': async (planes) => {
+    const body = { name: planes.newName() };
+    return planes.asPartner('PATCH', `${path}/campaigns/${await campaign(planes)}`, body, patchHeaders);
   },
   'report.ready': report,
-  'report.failed': async (hands) => {
+  'report.failed': async (planes) => {
     const effect = { dependency: 'report-writing', state: 'failed' };
-    const rule = { partnerId: hands.partnerId, nth: 1, effect };
-    const { faultId } = await hands.asOperator('POST', '/sandbox/v1/faults', rule);
-    hands.atEnd(() => hands.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`));
-    return report(hands);
+    const rule = { partnerId: planes.partnerId, nth: 1, effect };
+    const { faultId } = await planes.asOperator('POST', '/sandbox/v1/faults', rule);
+    planes.atEnd(() => planes.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`));
+    return report(planes);
   },
 } satisfies Record<string, Steps>;

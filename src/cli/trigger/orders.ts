@@ -1,15 +1,15 @@
 import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
 import { Failure } from '../failures.ts';
-import type { Hands, Json } from './hands.ts';
+import type { Json, Planes } from './planes.ts';
 
 /** The actions that cause an event. */
-export type Steps = (hands: Hands) => Promise<unknown>;
+export type Steps = (planes: Planes) => Promise<unknown>;
 
 const carrier = 'DHL';
 
-async function placed(hands: Hands): Promise<Json> {
-  const sku = hands.newName();
-  return hands.ofPartner('POST', '/orders', {
+async function placed(planes: Planes): Promise<Json> {
+  const sku = planes.newName();
+  return planes.ofPartner('POST', '/orders', {
     paymentMethod: 'INVOICE_SINGLE',
     deliveryAddress: madeUpAddress,
     force: true,
@@ -24,89 +24,89 @@ async function placed(hands: Hands): Promise<Json> {
 }
 
 /** Posts to a path below an order; resolves to the order. */
-const act = (hands: Hands, { salesOrderId }: Json, what: string, body: object = {}): Promise<Json> =>
-  hands.ofPartner('POST', `/orders/${salesOrderId}/${what}`, body);
+const act = (planes: Planes, { salesOrderId }: Json, what: string, body: object = {}): Promise<Json> =>
+  planes.ofPartner('POST', `/orders/${salesOrderId}/${what}`, body);
 
-const processable = async (hands: Hands) => act(hands, await placed(hands), 'cancellation-period/end');
+const processable = async (planes: Planes) => act(planes, await placed(planes), 'cancellation-period/end');
 
 /** Returns a tracking number that no parcel has yet. */
-function numberOf(hands: Hands, first: string): string {
-  const name = hands.newName().replaceAll(/[^a-z0-9]/gi, '');
+function numberOf(planes: Planes, first: string): string {
+  const name = planes.newName().replaceAll(/[^a-z0-9]/gi, '');
   return `${first}${name.slice(-20).toUpperCase()}`;
 }
 
 /** Places an order and ships its item; resolves to the order, the item and the shipment. */
-async function sent(hands: Hands): Promise<{ order: Json; piece: Json; shipmentId: string }> {
-  const order = await processable(hands);
+async function sent(planes: Planes): Promise<{ order: Json; piece: Json; shipmentId: string }> {
+  const order = await processable(planes);
   const { salesOrderId, orderDate } = order;
   const [{ positionItemId }] = order.positionItems;
-  const { shipmentId } = await hands.asPartner('POST', '/v1/shipments', {
-    trackingKey: { carrier, trackingNumber: numberOf(hands, 'S') },
+  const { shipmentId } = await planes.asPartner('POST', '/v1/shipments', {
+    trackingKey: { carrier, trackingNumber: numberOf(planes, 'S') },
     shipDate: orderDate,
     shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
     positionItems: [
-      { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: numberOf(hands, 'R') } },
+      { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: numberOf(planes, 'R') } },
     ],
   });
   return { order, piece: { positionItemId, salesOrderId }, shipmentId };
 }
 
-async function announced(hands: Hands) {
-  const made = await sent(hands);
-  await act(hands, made.order, 'return-announcement');
+async function announced(planes: Planes) {
+  const made = await sent(planes);
+  await act(planes, made.order, 'return-announcement');
   return made;
 }
 
-async function parcelState(hands: Hands): Promise<void> {
-  const { order, piece } = await announced(hands);
+async function parcelState(planes: Planes): Promise<void> {
+  const { order, piece } = await announced(planes);
   const query = new URLSearchParams({ datefrom: order.orderDate, limit: '100' });
-  const { resources } = await hands.ofPartner('GET', `/return-shipments?${query}`);
+  const { resources } = await planes.ofPartner('GET', `/return-shipments?${query}`);
   const parcel = resources.find((each: Json) => JSON.stringify(each).includes(piece.positionItemId));
   if (parcel === undefined)
     throw new Failure('More than 100 return parcels were announced since the order was placed.');
-  await hands.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
+  await planes.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
     state: 'ON_THE_WAY',
   });
 }
 
 /** Puts items of two orders into one return parcel; the second item joins it. */
-async function joinedParcel(hands: Hands): Promise<void> {
-  const trackingKey = { carrier, trackingNumber: numberOf(hands, 'J') };
-  for (const { piece } of [await announced(hands), await announced(hands)]) {
+async function joinedParcel(planes: Planes): Promise<void> {
+  const trackingKey = { carrier, trackingNumber: numberOf(planes, 'J') };
+  for (const { piece } of [await announced(planes), await announced(planes)]) {
     const positionItemIds = [piece.positionItemId];
-    await hands.ofPartner('POST', '/return-shipments', { trackingKey, positionItemIds });
+    await planes.ofPartner('POST', '/return-shipments', { trackingKey, positionItemIds });
   }
 }
 
-async function reduced(hands: Hands): Promise<Json> {
-  const { order, piece } = await sent(hands);
+async function reduced(planes: Planes): Promise<Json> {
+  const { order, piece } = await sent(planes);
   const priceReduction = { amount: 5, currency: 'EUR' };
-  await hands.asPartner('POST', '/v1/price-reductions', { ...piece, priceReduction });
+  await planes.asPartner('POST', '/v1/price-reductions', { ...piece, priceReduction });
   return order;
 }
 
 /** Returns an item before its price reduction is decided, which is then rejected. */
-async function reducedTooLate(hands: Hands): Promise<void> {
+async function reducedTooLate(planes: Planes): Promise<void> {
   const effect = { dependency: 'price-reduction-worker', state: 'held' };
-  const { partnerId } = hands;
-  const { faultId } = await hands.asOperator('POST', '/sandbox/v1/faults', { partnerId, effect });
+  const { partnerId } = planes;
+  const { faultId } = await planes.asOperator('POST', '/sandbox/v1/faults', { partnerId, effect });
   try {
-    const order = await reduced(hands);
-    await act(hands, order, 'return-announcement');
-    await act(hands, order, 'return-acceptance');
+    const order = await reduced(planes);
+    await act(planes, order, 'return-announcement');
+    await act(planes, order, 'return-acceptance');
   } finally {
-    await hands.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`);
+    await planes.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`);
   }
 }
 
 const after =
-  (first: (hands: Hands) => Promise<Json>, what: string, body?: object): Steps =>
-  async (hands) =>
-    act(hands, await first(hands), what, body);
+  (first: (planes: Planes) => Promise<Json>, what: string, body?: object): Steps =>
+  async (planes) =>
+    act(planes, await first(planes), what, body);
 const afterAnnouncement =
   (what: string): Steps =>
-  async (hands) =>
-    act(hands, (await announced(hands)).order, what);
+  async (planes) =>
+    act(planes, (await announced(planes)).order, what);
 
 /** Steps for orders, shipments, returns and payments. */
 export const orderSteps = {
@@ -114,13 +114,13 @@ export const orderSteps = {
   'order-item.processable': processable,
   'order-item.cancelled': after(placed, 'cancellation', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
   'order-item.blocked': after(placed, 'block'),
-  'order-item.released': async (hands) =>
-    act(hands, await act(hands, await placed(hands), 'block'), 'release'),
+  'order-item.released': async (planes) =>
+    act(planes, await act(planes, await placed(planes), 'block'), 'release'),
   'order-item.sent': sent,
   'shipment.created': sent,
   'receipt.created': sent,
-  'shipment.state-added': async (hands) =>
-    hands.ofPartner('POST', `/shipments/${(await sent(hands)).shipmentId}/states`, { state: 'DELIVERED' }),
+  'shipment.state-added': async (planes) =>
+    planes.ofPartner('POST', `/shipments/${(await sent(planes)).shipmentId}/states`, { state: 'DELIVERED' }),
   'return.announced': announced,
   'return-shipment.created': announced,
   'return-shipment.state-added': parcelState,
@@ -130,10 +130,10 @@ export const orderSteps = {
   'return.misdirected': afterAnnouncement('misdirection'),
   'return.accepted': afterAnnouncement('return-acceptance'),
   'order-item.returned': afterAnnouncement('return-acceptance'),
-  'return.rejected': async (hands) => {
-    const { piece } = await announced(hands);
+  'return.rejected': async (planes) => {
+    const { piece } = await announced(planes);
     const element = { ...piece, reason: 'ITEM_DAMAGED', condition: 'A' };
-    return hands.asPartner('POST', '/v3/returns/rejection', { positionItems: [element] });
+    return planes.asPartner('POST', '/v3/returns/rejection', { positionItems: [element] });
   },
   'price-reduction.requested': reduced,
   'price-reduction.processed': reduced,

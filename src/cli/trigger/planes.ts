@@ -10,7 +10,7 @@ export type Json = any;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls to both planes for one partner, which cause events. Each call fails with the message of the server. */
-export interface Hands {
+export interface Planes {
   readonly partnerId: string;
   /** Returns a name that is not in use. */
   newName(): string;
@@ -25,7 +25,7 @@ export interface Hands {
   asPartner(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Json>;
 }
 
-export interface HandsParts {
+export interface PlanesParts {
   readonly partnerId: string;
   /** URL of the partner plane. */
   readonly url: string;
@@ -35,10 +35,10 @@ export interface HandsParts {
   readonly ending: (() => Promise<unknown>)[];
 }
 
-export function createHands(
+export function createPlanes(
   context: CommandContext,
-  { partnerId, url, call, session, ending }: HandsParts,
-): Hands {
+  { partnerId, url, call, session, ending }: PlanesParts,
+): Planes {
   return {
     partnerId,
     newName: () => `trigger-${context.uuid()}`,

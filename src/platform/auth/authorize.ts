@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
-import type { Rights } from './standing.ts';
+import type { Rights } from './originator.ts';
 
 /** Who may call an operation, according to its contract. */
 export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles'>;

@@ -22,7 +22,7 @@ interface Asked {
  * days after that. The dates travel with the caller, so that they take effect by the clock and not when a token is
  * checked.
  */
-export function requireStanding({ contract }: Caller, { mode, afterEnd }: Asked, nowMs: number): void {
+export function requireContractInForce({ contract }: Caller, { mode, afterEnd }: Asked, nowMs: number): void {
   if (contract === undefined) return;
   const { endedAtMs = Number.POSITIVE_INFINITY } = contract;
   if (isSuspended(contract, nowMs)) throw new ApiError(platformErrors.PARTNER_SUSPENDED);

@@ -11,12 +11,12 @@ export type Rights = Pick<Caller, 'kind' | 'judgedBy' | 'roles' | 'scopes'>;
  * The originator of something that continues after its request: its rights are looked up whenever they are needed.
  * Rights that come only from a token stay as they were in the token. Plain data, because it is stored.
  */
-export type Standing =
+export type Originator =
   | { readonly kind: 'user' | 'app' | 'operator'; readonly name: string }
   | { readonly kind: 'token'; readonly rights: Rights };
 
-/** Returns the standing of a caller. */
-export function standingOf(caller: Caller): Standing {
+/** Returns the originator of a caller. */
+export function originatorOf(caller: Caller): Originator {
   const { kind, name, judgedBy, roles, scopes } = caller;
   const isShared = kind === 'operator' && name === operatorCaller.name;
   if (isShared || caller.isForeign === true)
@@ -26,17 +26,17 @@ export function standingOf(caller: Caller): Standing {
 }
 
 /**
- * Returns the current rights of a standing, for a partner, or on the operator plane if the id is empty; undefined when
+ * Returns the current rights of an originator, for a partner, or on the operator plane if the id is empty; undefined when
  * the user, app or operator no longer exists or has expired.
  */
 export async function findRights(
   reads: SharedReadTx,
   partnerId: string,
-  standing: Standing,
+  originator: Originator,
   nowMs: number,
 ): Promise<Rights | undefined> {
-  if (standing.kind === 'token') return standing.rights;
-  const { kind, name } = standing;
+  if (originator.kind === 'token') return originator.rights;
+  const { kind, name } = originator;
   if (kind === 'operator') {
     const operator = await findOperator(reads, name);
     if (operator === undefined || (operator.expiresAtMs ?? nowMs + 1) <= nowMs) return undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { describeFault } from './split-fault.ts';
 
-const told = (text: string, wrapper?: string) => describeFault(Buffer.from(text), { wrapper }).detail;
+const detailOf = (text: string, wrapper?: string) => describeFault(Buffer.from(text), { wrapper }).detail;
 
 describe('a body without elements', () => {
   const cases: [what: string, text: string, detail: string][] = [
@@ -18,15 +18,18 @@ describe('a body without elements', () => {
     ['no array', '{"a":[]}', 'Send a JSON array of elements.'],
   ];
   for (const [what, text, detail] of cases) {
-    test(`is refused because it has ${what}`, () => assert.equal(told(text), detail));
+    test(`is refused because it has ${what}`, () => assert.equal(detailOf(text), detail));
   }
 
   test('is refused with the name of the member that has to contain them', () => {
-    assert.equal(told('[1]', 'status'), 'Send {"status": [ … ]}.');
-    assert.equal(told('{"status":1}', 'status'), 'Send {"status": [ … ]}.');
-    assert.equal(told('{}', 'status'), 'Send {"status": [ … ]}.');
-    assert.equal(told('{"a":{"status":[1]}}', 'status'), 'Send {"status": [ … ]}.');
-    assert.equal(told('{"a":[{"status":[1]}, {"status":[1]}] , "b":1}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(detailOf('[1]', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(detailOf('{"status":1}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(detailOf('{}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(detailOf('{"a":{"status":[1]}}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(
+      detailOf('{"a":[{"status":[1]}, {"status":[1]}] , "b":1}', 'status'),
+      'Send {"status": [ … ]}.',
+    );
   });
 
   test('is refused when that member is duplicate, however it is written and whatever it contains', () => {
@@ -35,7 +38,7 @@ describe('a body without elements', () => {
       '{"status":1, "a":{}, "status":[2]}',
       '{"st\\u0061tus":[1],"status":[2]}',
     ])
-      assert.equal(told(text, 'status'), '$.status occurs twice.', text);
+      assert.equal(detailOf(text, 'status'), '$.status occurs twice.', text);
   });
 
   test('is refused when it is not UTF-8', () => {

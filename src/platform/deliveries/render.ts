@@ -2,7 +2,7 @@ import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { Turn } from '../bulk/turn.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { StretchResults } from './store/deliveries.ts';
+import type { RangeResults } from './store/deliveries.ts';
 
 /** Renders the outcomes of a range as entries of the delivery's parts. */
 export async function renderOutcomes(
@@ -10,7 +10,7 @@ export async function renderOutcomes(
   logref: string,
   range: ElementRange,
   outcomes: readonly Outcome[],
-): Promise<StretchResults> {
+): Promise<RangeResults> {
   if (outcomes.length !== range.to - range.from) {
     throw new Error(`${outcomes.length} outcomes for ${range.to - range.from} elements`);
   }

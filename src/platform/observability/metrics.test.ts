@@ -31,7 +31,7 @@ test('answers are counted by status, and their durations in cumulative buckets',
 
 test('webhooks are shown as stored, and as not a number when the store fails', async () => {
   const attempts = () => new Map([['failed', 3]]);
-  const told = createMetrics(() => undefined, {
+  const filled = createMetrics(() => undefined, {
     attempts,
     byState: async () => new Map([['active', 2]]),
     oldestWaitingSeconds: async () => 1.5,
@@ -41,9 +41,9 @@ test('webhooks are shown as stored, and as not a number when the store fails', a
     byState: async () => undefined,
     oldestWaitingSeconds: async () => undefined,
   });
-  const linesOf = async (metrics: typeof told) =>
+  const linesOf = async (metrics: typeof filled) =>
     (await metrics.render()).text.split('\n').filter((line) => line.startsWith('kontor_webhook'));
-  assert.deepEqual(await linesOf(told), [
+  assert.deepEqual(await linesOf(filled), [
     'kontor_webhook_attempts_total{outcome="failed"} 3',
     'kontor_webhooks{state="unverified"} 0',
     'kontor_webhooks{state="active"} 2',

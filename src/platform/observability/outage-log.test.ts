@@ -20,13 +20,13 @@ function watch() {
     mock.timers.tick(1_000);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { state, lines, outages, second, told: () => lines.map(({ msg }) => msg) };
+  return { state, lines, outages, second, messages: () => lines.map(({ msg }) => msg) };
 }
 
 test('a thousand failures in a second are one line with the cause, then one line a second with their count', async () => {
-  const { state, lines, outages, second, told } = watch();
+  const { state, lines, outages, second, messages } = watch();
   for (let count = 1; count <= 1_000; count += 1) outages.failed(new Error('disk I/O error'));
-  assert.deepEqual(told(), ['database failed']);
+  assert.deepEqual(messages(), ['database failed']);
   assert.match(JSON.stringify(lines[0]), /error/);
   await second();
   outages.failed(new Error('disk I/O error'));
@@ -41,25 +41,25 @@ test('a thousand failures in a second are one line with the cause, then one line
   state.works = true;
   await second();
   await second();
-  assert.deepEqual(told().slice(3), ['database works again']);
+  assert.deepEqual(messages().slice(3), ['database works again']);
   assert.equal(lines[3]?.lastedMs, 3_000);
 });
 
 test('a database that comes and goes makes no more lines than one that stays down', async () => {
-  const { state, outages, second, told } = watch();
+  const { state, outages, second, messages } = watch();
   for (let round = 1; round <= 5; round += 1) {
     outages.failed(new Error('timeout'));
     state.works = true;
     await second();
   }
-  assert.equal(told().filter((line) => line === 'database failed').length, 1);
-  assert.ok(told().length <= 6, told().join());
+  assert.equal(messages().filter((line) => line === 'database failed').length, 1);
+  assert.ok(messages().length <= 6, messages().join());
 });
 
 test('after a stop nothing is logged', async () => {
-  const { outages, second, told } = watch();
+  const { outages, second, messages } = watch();
   outages.failed(new Error('gone'));
   outages.stop();
   await second();
-  assert.deepEqual(told(), ['database failed']);
+  assert.deepEqual(messages(), ['database failed']);
 });

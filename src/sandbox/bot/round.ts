@@ -8,7 +8,7 @@ import type { World } from '../population/world.ts';
 import { type BotSetting, decideOrder, decideReturn, type Load } from './rules.ts';
 
 /** How a bot reaches the partner plane: in the sandbox process, or over the network. Undefined means a refusal. */
-export type Desk = Pick<World, 'asPartner' | 'nowMs'>;
+export type BotAccess = Pick<World, 'asPartner' | 'nowMs'>;
 
 /** Totals of a round. */
 export interface RoundCount {
@@ -23,15 +23,15 @@ const ordersOfPage = largestPage(ordersV4.findPartnerOrders) ?? 1;
 const returnsOfPage = largestPage(returnsV3.listReturns) ?? 1;
 
 /** Sends what can be sent, and answers the returns that have waited long enough. */
-export async function runRound(setting: BotSetting, desk: Desk): Promise<RoundCount> {
+export async function runRound(setting: BotSetting, access: BotAccess): Promise<RoundCount> {
   const count: RoundCount = { shipments: 0, cancellations: 0, returns: 0 };
-  for (const order of await processableOrders(desk)) await serveOrder(setting, desk, order, count);
-  await answerReturns(setting, desk, count);
+  for (const order of await processableOrders(access)) await serveOrder(setting, access, order, count);
+  await answerReturns(setting, access, count);
   return count;
 }
 
 /** Reads all orders before the first one is changed: paging through a list that changes meanwhile is hard. */
-async function processableOrders(desk: Desk): Promise<PartnerOrder[]> {
+async function processableOrders(access: BotAccess): Promise<PartnerOrder[]> {
   const orders: PartnerOrder[] = [];
   let nextcursor: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
@@ -42,7 +42,7 @@ async function processableOrders(desk: Desk): Promise<PartnerOrder[]> {
       orderDirection: 'ASC',
     };
     const query = { ...(nextcursor === undefined ? filter : { nextcursor }), limit: ordersOfPage };
-    const answer = await desk.asPartner('findPartnerOrders', { query: query as never });
+    const answer = await access.asPartner('findPartnerOrders', { query: query as never });
     orders.push(...(answer?.resources ?? []));
     const href = answer?.links.find(({ rel }) => rel === 'next')?.href;
     if (href === undefined) break;
@@ -53,38 +53,38 @@ async function processableOrders(desk: Desk): Promise<PartnerOrder[]> {
 
 async function serveOrder(
   setting: BotSetting,
-  desk: Desk,
+  access: BotAccess,
   order: PartnerOrder,
   count: RoundCount,
 ): Promise<void> {
   const { salesOrderId } = order;
-  const { cancelsAll, cancelled, shipments, reductions } = decideOrder(setting, order, desk.nowMs);
+  const { cancelsAll, cancelled, shipments, reductions } = decideOrder(setting, order, access.nowMs);
   if (cancelsAll) {
-    await desk.asPartner('cancelPartnerOrders', { parameters: { salesOrderId } });
+    await access.asPartner('cancelPartnerOrders', { parameters: { salesOrderId } });
     count.cancellations += 1;
   }
   if (cancelled.length > 0) {
     const parameters = { salesOrderId, positionItemIds: cancelled.join(',') };
-    await desk.asPartner('cancelPartnerOrderPositionItems', { parameters });
+    await access.asPartner('cancelPartnerOrderPositionItems', { parameters });
     count.cancellations += 1;
   }
   for (const load of shipments) {
     const parcels = Array.from({ length: load.parcels }, (_, parcel) =>
-      parcelOf(setting, desk, salesOrderId, load, parcel),
+      parcelOf(setting, access, salesOrderId, load, parcel),
     );
-    if (load.parcels === 1) await desk.asPartner('createShipment', { body: parcels[0] ?? {} });
-    else await desk.asPartner('createMultiparcelShipment', { body: parcels });
+    if (load.parcels === 1) await access.asPartner('createShipment', { body: parcels[0] ?? {} });
+    else await access.asPartner('createMultiparcelShipment', { body: parcels });
     count.shipments += 1;
   }
   for (const { positionItemId, amount, currency } of reductions) {
     const body = { salesOrderId, positionItemId, priceReduction: { amount, currency } };
-    await desk.asPartner('applyPriceReduction', { body });
+    await access.asPartner('applyPriceReduction', { body });
   }
 }
 
 function parcelOf(
   { seed }: BotSetting,
-  { nowMs }: Desk,
+  { nowMs }: BotAccess,
   salesOrderId: string,
   load: Load,
   parcel: number,
@@ -106,25 +106,25 @@ function parcelOf(
   };
 }
 
-async function answerReturns(setting: BotSetting, desk: Desk, count: RoundCount): Promise<void> {
-  const decisions = (await openReturns(desk)).flatMap(
-    (item) => decideReturn(setting, item, desk.nowMs) ?? [],
+async function answerReturns(setting: BotSetting, access: BotAccess, count: RoundCount): Promise<void> {
+  const decisions = (await openReturns(access)).flatMap(
+    (item) => decideReturn(setting, item, access.nowMs) ?? [],
   );
   const accepted = decisions.flatMap((each) => ('accept' in each ? [each.accept] : []));
   const rejected = decisions.flatMap((each) => ('reject' in each ? [each.reject] : []));
   for (const positionItems of chunksOf(accepted))
-    await desk.asPartner('acceptReturns', { body: { positionItems } });
+    await access.asPartner('acceptReturns', { body: { positionItems } });
   for (const positionItems of chunksOf(rejected))
-    await desk.asPartner('rejectReturns', { body: { positionItems } });
+    await access.asPartner('rejectReturns', { body: { positionItems } });
   count.returns += decisions.length;
 }
 
-async function openReturns(desk: Desk): Promise<ReturnItem[]> {
+async function openReturns(access: BotAccess): Promise<ReturnItem[]> {
   const found: ReturnItem[] = [];
   for (const status of ['ANNOUNCED', 'MISDIRECTED'] as const) {
     for (let page = 1; page <= pagesMax; page += 1) {
       const query = { status, page, limit: returnsOfPage };
-      const answer = await desk.asPartner('listReturns', { query: query as never });
+      const answer = await access.asPartner('listReturns', { query: query as never });
       const items = answer?.resources ?? answer?.positionItems ?? [];
       found.push(...items);
       if (items.length < returnsOfPage) break;

@@ -20,8 +20,8 @@ export function effectFaults(rule: FaultRuleCreation, operations: KnownOperation
     ];
   }
   if (others.length > 0) {
-    const told = [kind, ...others].join(', ');
-    return [faultAt('$.effect', `The effect has several kinds (${told}); create a rule for each of them.`)];
+    const kinds = [kind, ...others].join(', ');
+    return [faultAt('$.effect', `The effect has several kinds (${kinds}); create a rule for each of them.`)];
   }
   if (kind === 'dependency') return dependencyFaults(rule, effect);
   if (kind === 'answer') return [...answerFaults(effect), ...statusFaults(rule, operations)];

@@ -49,8 +49,8 @@ function unknownMembers(
   return unknown.map((name) => {
     const closestMatch = closestName(name, shown);
     const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
-    const told = JSON.stringify(name.slice(0, nameShownMax));
-    return faultAt(place, `A population has no member ${told}.${hint}`, {
+    const shownName = JSON.stringify(name.slice(0, nameShownMax));
+    return faultAt(place, `A population has no member ${shownName}.${hint}`, {
       allowedMembers: shown,
       ...(closestMatch !== undefined && { closestMatch }),
     });

@@ -86,10 +86,10 @@ export function createFulfilment(parts: FulfilmentParts) {
   });
   const priceReductions = createPriceReductions({ ...parts, positionItems, receipts: receipts.port });
   const shoppers = createShoppers({ ...parts, orders: ordersOfShoppers, receipts: receiptsOfShoppers });
-  const told = [shipments, returns, returnShipments, priceReductions, receipts];
+  const recording = [shipments, returns, returnShipments, priceReductions, receipts];
   const timeline = createOrderTimeline({
     partners: parts.partners,
-    sources: told.map(({ events }) => events),
+    sources: recording.map(({ events }) => events),
   });
   return {
     orders,

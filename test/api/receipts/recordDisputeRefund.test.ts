@@ -70,6 +70,7 @@ describe('201: recordDisputeRefund', () => {
     assert.equal((await give(59.98)).status, 201);
     const above = await give(0.02);
     assert.equal(above.json.errors[0].code, 'AMOUNT_ABOVE_REST');
+    assert.equal(above.json.errors[0].detail, `At most 0.01 EUR can still be given back for item ${ids[0]}.`);
     assert.deepEqual(above.json.errors[0]['detail-structured'].rest, eur(0.01));
     assert.equal((await give(0.01)).status, 201);
     assert.equal((await give(0.01)).status, 409);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { cutBatches } from '../../../src/cli/push/batches.ts';
+import { splitBatches } from '../../../src/cli/push/batches.ts';
 import type { BrokenElement, FileEntry } from '../../../src/cli/push/entries.ts';
 import { type DeliveryTarget, targets } from '../../../src/cli/push/kinds.ts';
 import { gather } from '../gather.ts';
@@ -23,7 +23,7 @@ function entriesOf(texts: readonly (string | undefined)[]): FileEntry[] {
 async function cut(texts: readonly (string | undefined)[], target: DeliveryTarget, bytesMax?: number) {
   const broken: BrokenElement[] = [];
   const batches = await gather(
-    cutBatches(reader(entriesOf(texts)), target, (element) => broken.push(element), bytesMax),
+    splitBatches(reader(entriesOf(texts)), target, (element) => broken.push(element), bytesMax),
   );
   return {
     broken,

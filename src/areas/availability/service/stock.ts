@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type Delivery, type Orderability, stockReasons } from '../rules/orderable.ts';
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
-import { findStock, forgetTaken, giveBack, takePieces } from '../store/taken-pieces.ts';
+import { findStock, forgetTaken, restock, takePieces } from '../store/taken-pieces.ts';
 import { stockMoved } from './journal.ts';
 
 /** Stock and delivery of a sku, for a checkout. */
@@ -65,7 +65,7 @@ export function createStock({ orderability }: { orderability: Orderability }) {
       if (sent.length > 0) await forgetTaken(tx, sent);
       const back = cancelled.length === 0 ? [] : await forgetTaken(tx, cancelled);
       if (back.length === 0) return;
-      await giveBack(tx, back, nowMs);
+      await restock(tx, back, nowMs);
       await stockMoved(tx, back, nowMs);
     },
   };

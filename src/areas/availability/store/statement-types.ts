@@ -36,7 +36,7 @@ export interface StatementTypes {
   // 77384d376c (text, text) -> (text, bigint, bigint, bigint, bigint)
   quantityBySku: { parameters: [sku: string]; row: { sku: string; quantity: number; taken: number; writes: number; modified_at: number } };
   // 091ba63b8e (text, text, bigint, bigint, bigint) -> ()
-  quantityGiveBack: { parameters: [sku: string, writes: number, p4: number, modifiedAt: number]; row: never };
+  quantityRestock: { parameters: [sku: string, writes: number, p4: number, modifiedAt: number]; row: never };
   // a894f94691 (text, text, bigint, bigint) -> ()
   quantityTake: { parameters: [sku: string, p3: number, modifiedAt: number]; row: never };
   // 8575b88242 (text, text) -> (text)

@@ -17,8 +17,8 @@ const quantityTake = statements.partner(
 );
 
 /** Changes nothing when the partner has written the stock since the pieces were taken. */
-const quantityGiveBack = statements.partner(
-  'quantityGiveBack',
+const quantityRestock = statements.partner(
+  'quantityRestock',
   `UPDATE quantities SET quantity = quantity + ?4, taken = taken - ?4, modified_at = ?5
    WHERE partner_id = ?1 AND sku = ?2 AND writes = ?3`,
 );
@@ -90,10 +90,10 @@ export async function forgetTaken(tx: WriteTx, positionItemIds: readonly string[
 }
 
 /** Returns pieces to the stock that they were taken from. */
-export async function giveBack(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
+export async function restock(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
   const groups = [...Map.groupBy(pieces, ({ sku, writes }) => JSON.stringify([sku, writes])).values()];
   await tx.runEach(
-    quantityGiveBack,
+    quantityRestock,
     groups.map((group) => {
       const [{ sku, writes }] = group as [TakenPiece, ...TakenPiece[]];
       return [sku, writes, group.length, nowMs];

@@ -11,7 +11,7 @@ import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from
 import { recordItemChanges, recordPlaced } from './journal.ts';
 
 /** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
-export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
+export type ArmTimer = (tx: WriteTx, dueAtMs: number) => Promise<void>;
 
 /** The only way to write orders: adds a new one or changes a stored one. */
 export interface OrderWriter {
@@ -36,7 +36,7 @@ export interface OrderListeners {
   readonly stock: Stock;
 }
 
-export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners): OrderWriter {
+export function createOrderWriter(arm: ArmTimer, { receipts, stock }: OrderListeners): OrderWriter {
   return {
     async add(tx, order) {
       const dueAtMs = nextDueMs(order);
@@ -115,7 +115,7 @@ async function settleStock(
   await stock.settle(tx, { cancelled: idsOf(false), sent: idsOf(true) }, nowMs);
 }
 
-async function save(tx: WriteTx, stored: Order, changed: Order, arm: Arm): Promise<void> {
+async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): Promise<void> {
   const dueAtMs = nextDueMs(changed);
   await updateOrder(tx, changed, dueAtMs);
   await updateItems(

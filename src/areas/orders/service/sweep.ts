@@ -97,7 +97,7 @@ export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdra
 }
 
 /** The sweep that an operation begins (absent when nothing is to be cancelled yet), and the changes it made itself. */
-export interface Beginning {
+export interface BegunSweep {
   readonly sweep?: Sweep;
   readonly audit?: readonly AuditChange[];
 }
@@ -110,7 +110,7 @@ export async function beginSweep(
   { writer, partners, enqueueRest }: SweepParts,
   shared: SharedWriteTx,
   { parameters: { partnerId }, nowMs }: OperationRequest<'endContract' | 'withdrawIllegalProduct'>,
-  begin: (tx: WriteTx) => Promise<Beginning>,
+  begin: (tx: WriteTx) => Promise<BegunSweep>,
 ): Promise<Reply<CancelledItems>> {
   await partners.requirePartner(shared, partnerId);
   const tx = shared.partner(partnerId);

@@ -7,7 +7,7 @@ import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { priceReductionErrors } from '../errors.ts';
-import type { PieceRest, PositionItems, Receipts } from '../needs.ts';
+import type { PositionItems, Receipts, RefundableAmount } from '../needs.ts';
 import { reductionsPerItemMax } from '../rules/reduction.ts';
 import { findOfItem, insertReduction, nextNumber } from '../store/reductions.ts';
 import { reductionAsked } from '../views/audit.ts';
@@ -55,7 +55,7 @@ async function requireReducible(
   tx: WriteTx,
   request: OperationRequest<'applyPriceReduction'>,
   { positionItemId, salesOrderId, currency }: AskedReduction,
-): Promise<PieceRest> {
+): Promise<RefundableAmount> {
   const item = (await positionItems.itemsToShip(tx, [positionItemId], request.nowMs)).get(positionItemId);
   if (item === undefined || item.salesOrderId !== salesOrderId)
     throw unknownItem(positionItemId, salesOrderId);
@@ -67,7 +67,7 @@ async function requireReducible(
     });
   }
   await requireReceipts(faults, tx, 'applyPriceReduction', request);
-  const invoiced = (await receipts.restsOf(tx, [positionItemId])).get(positionItemId);
+  const invoiced = (await receipts.refundableAmounts(tx, [positionItemId])).get(positionItemId);
   if (invoiced === undefined) {
     throw new ApiError(priceReductionErrors.NOT_SENT, {
       detail: 'The item was sent before receipts were written, so there is no PURCHASE receipt to reduce.',

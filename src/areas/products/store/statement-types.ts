@@ -209,8 +209,6 @@ export interface StatementTypes {
   statusCountsPut: { parameters: []; row: never };
   // dcf6f5bd34 (text, text) -> (text, text, bigint, bigint, bigint, bigint, text, text, text, bigint, bigint, bytea, bytea, text, bigint)
   statusFactsBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; status_revision: number; status_changes: number; check_number: number; errors: string; information: string; moin: string | null; active: number; visible: number; shown_hash: Uint8Array | null; theme_key: Uint8Array | null; operator_word: string | null; created_order: number } };
-  // fd3897b8b1 (text, text) -> (bigint, text, bigint)
-  statusGrounds: { parameters: [sku: string]; row: { visible: number; operator_word: string | null; active: number } };
   // ef49e7a158 79bf16bc29 (text, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 67b1f33765 c1e6af3832 73e52a6f77 a801d3e530 (text, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 5006f25b0b c35be880d1 (text, bigint, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
@@ -240,6 +238,8 @@ export interface StatementTypes {
   statusMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // 1d0cc90482 (text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text) -> ()
   statusMoveInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
+  // fd3897b8b1 (text, text) -> (bigint, text, bigint)
+  statusReasons: { parameters: [sku: string]; row: { visible: number; operator_word: string | null; active: number } };
   // 19ca5b92a3 (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
   // 0e87716d43 (text) -> (bigint, bigint)

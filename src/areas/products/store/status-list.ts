@@ -24,8 +24,8 @@ const statusBySku = statements.partner(
   `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
 );
 
-const statusGrounds = statements.partner(
-  'statusGrounds',
+const statusReasons = statements.partner(
+  'statusReasons',
   'SELECT visible, operator_word, active FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
 );
 
@@ -92,11 +92,11 @@ export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | u
 }
 
 /** Reads what explains a status: whether shoppers see the variation, the operator override and the active flag. */
-export function findStatusGrounds(
+export function findStatusReasons(
   tx: ReadTx,
   sku: string,
-): Promise<StatementTypes['statusGrounds']['row'] | undefined> {
-  return tx.get(statusGrounds, sku);
+): Promise<StatementTypes['statusReasons']['row'] | undefined> {
+  return tx.get(statusReasons, sku);
 }
 
 /** The partner's last revision: everything committed so far has this number or a smaller one. */

@@ -4,7 +4,7 @@ import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
 /** The facts that the answer is based on. */
-export interface Grounds {
+export interface TimelineFacts {
   readonly status: MarketPlaceStatusValue;
   /** When the status was reached, epoch milliseconds. */
   readonly sinceMs: number;
@@ -21,22 +21,22 @@ export interface Grounds {
 const namedErrorsMax = 3;
 
 /**
- * Answers "Why is it not online?" in one sentence. `grounds` is undefined for a sku that is not stored; `lastContent`
+ * Answers "Why is it not online?" in one sentence. `facts` is undefined for a sku that is not stored; `lastContent`
  * is the outcome of its last content delivery that was not superseded.
  */
-export function answerOf(grounds: Grounds | undefined, lastContent: RecentOutcome | undefined): string {
+export function answerOf(facts: TimelineFacts | undefined, lastContent: RecentOutcome | undefined): string {
   const refused = lastContent?.part === 'failed' ? lastContent : undefined;
-  if (grounds === undefined) {
+  if (facts === undefined) {
     return refused === undefined
       ? 'It is not online because no delivery of it succeeded.'
       : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.faults)}.`;
   }
-  const sentence = sentences[grounds.status](grounds);
+  const sentence = sentences[facts.status](facts);
   if (refused === undefined) return `${sentence}.`;
   return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.faults)}.`;
 }
 
-const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => string>> = {
+const sentences: Readonly<Record<MarketPlaceStatusValue, (facts: TimelineFacts) => string>> = {
   ONLINE: ({ sinceMs }) => `It has been online since ${formatInstant(sinceMs)}`,
   PENDING: pendingSentence,
   RESTRICTED: ({ isOperatorOverride, errors }) =>
@@ -49,7 +49,7 @@ const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => s
       : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
-function pendingSentence({ visible, isOperatorOverride, information }: Grounds): string {
+function pendingSentence({ visible, isOperatorOverride, information }: TimelineFacts): string {
   const reason = isOperatorOverride
     ? 'the operator is holding it back for an inspection'
     : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;

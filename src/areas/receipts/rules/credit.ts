@@ -18,7 +18,7 @@ export type ReductionRefusal = 'NOT_BILLED' | 'CREDITED' | 'ABOVE_REST' | 'TOO_O
 export const reductionsPerPieceMax = 100;
 
 /** Returns the cents that can still be given back for a piece. */
-export function restOf({ priceToPayCents, reducedCents, creditedBy }: Billed): number {
+export function refundableOf({ priceToPayCents, reducedCents, creditedBy }: Billed): number {
   return creditedBy === null ? priceToPayCents - reducedCents : 0;
 }
 
@@ -33,8 +33,8 @@ export function reductionRefusal(
 ): ReductionRefusal | undefined {
   if (piece === undefined) return 'NOT_BILLED';
   if (piece.creditedBy !== null) return 'CREDITED';
-  const rest = restOf(piece);
-  if (type === 'REFUND_COMPLAINT_ITEM' ? cents >= rest : cents > rest) return 'ABOVE_REST';
+  const refundable = refundableOf(piece);
+  if (type === 'REFUND_COMPLAINT_ITEM' ? cents >= refundable : cents > refundable) return 'ABOVE_REST';
   return piece.reductions >= reductionsPerPieceMax ? 'TOO_OFTEN' : undefined;
 }
 

@@ -69,16 +69,16 @@ function notSent({ positionItemId, fulfillmentStatus }: PieceToBill): ApiError {
 }
 
 function refusalOf(
-  { refused, restCents }: Extract<ReductionOutcome, { refused: unknown }>,
+  { refused, refundableCents }: Extract<ReductionOutcome, { refused: unknown }>,
   piece: PieceToBill,
   currency: string,
 ): ApiError {
   if (refused === 'ABOVE_REST') {
-    const rest = amountOf(restCents);
+    const refundable = amountOf(refundableCents);
     return new ApiError(receiptErrors.AMOUNT_ABOVE_REST, {
       jsonpath: '$.amount.amount',
-      detail: `The rest of item ${piece.positionItemId} is ${rest.toFixed(2)} ${currency}.`,
-      structured: { positionItemId: piece.positionItemId, rest: { amount: rest, currency } },
+      detail: `At most ${refundable.toFixed(2)} ${currency} can still be given back for item ${piece.positionItemId}.`,
+      structured: { positionItemId: piece.positionItemId, rest: { amount: refundable, currency } },
     });
   }
   if (refused === 'TOO_OFTEN') return new ApiError(receiptErrors.REDUCED_TOO_OFTEN);

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { type ReductionRefusal, reductionRefusal, restOf } from '../rules/credit.ts';
+import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';
 import type { PartialRefundType } from '../rules/document.ts';
 import { addPartialRefund, findPieces } from '../store/billed.ts';
 import { viewCredit } from '../views/receipt.ts';
@@ -16,10 +16,10 @@ export interface Reduction {
   readonly atMs: number;
 }
 
-/** The receipt of a reduction, or the reason why there is none; `restCents` is what could still be given back. */
+/** The receipt of a reduction, or the reason why there is none; `refundableCents` is what could still be given back. */
 export type ReductionOutcome =
   | { readonly receipt: Receipt; readonly audit: readonly AuditChange[] }
-  | { readonly refused: ReductionRefusal; readonly restCents: number };
+  | { readonly refused: ReductionRefusal; readonly refundableCents: number };
 
 /** Writes the PARTIAL_REFUND of a reduction, unless the rest of the piece forbids it (RC6, PR4). */
 export async function reduce(
@@ -29,7 +29,10 @@ export async function reduce(
   const [billed] = await findPieces(tx, [positionItemId]);
   const refused = reductionRefusal(billed, type, cents);
   if (billed === undefined || refused !== undefined) {
-    return { refused: refused ?? 'NOT_BILLED', restCents: billed === undefined ? 0 : restOf(billed) };
+    return {
+      refused: refused ?? 'NOT_BILLED',
+      refundableCents: billed === undefined ? 0 : refundableOf(billed),
+    };
   }
   const { piece, billedBy } = billed;
   const purchase = await requireStored(tx, billedBy);
@@ -43,22 +46,26 @@ export async function reduce(
 }
 
 /** The billed price of a piece, and how much of it can still be given back. */
-export interface PieceRest {
+export interface RefundableAmount {
   readonly priceToPayCents: number;
-  readonly restCents: number;
+  readonly refundableCents: number;
   readonly currency: string;
 }
 
-/** Returns the rests by piece; pieces without a PURCHASE are left out. */
-export async function restsOf(
+/** Returns the refundable amounts by piece; pieces without a PURCHASE are left out. */
+export async function refundableAmounts(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
-): Promise<Map<string, PieceRest>> {
+): Promise<Map<string, RefundableAmount>> {
   const found = await findPieces(tx, positionItemIds);
   return new Map(
     found.map((billed) => [
       billed.piece.positionItemId,
-      { priceToPayCents: billed.priceToPayCents, restCents: restOf(billed), currency: billed.piece.currency },
+      {
+        priceToPayCents: billed.priceToPayCents,
+        refundableCents: refundableOf(billed),
+        currency: billed.piece.currency,
+      },
     ]),
   );
 }

@@ -105,7 +105,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'the unrefunded amount of an order is the sum of the rests of its pieces, apart from fees',
+    'the unrefunded amount of an order is the sum of the refundable amounts of its pieces, apart from fees',
     statements.faults(
       'orderUnlikePieces',
       `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS fault FROM billed_orders o

@@ -1,5 +1,5 @@
 import type { Webhook as ShownWebhook, WebhookFailure } from '../../../contract/webhooks-v1.ts';
-import type { Standing } from '../../../platform/auth/standing.ts';
+import type { Originator } from '../../../platform/auth/originator.ts';
 
 export type WebhookState = ShownWebhook['state'];
 export type Failure = WebhookFailure;
@@ -17,10 +17,10 @@ export interface Webhook {
   readonly createdAtMs: number;
   readonly createdBy: string;
   /**
-   * Standing of the subscriber, whose rights decide which events are sent; absent for webhooks that were stored without
+   * The subscriber, whose rights decide which events are sent; absent for webhooks that were stored without
    * it.
    */
-  readonly subscriber: Standing | undefined;
+  readonly subscriber: Originator | undefined;
   readonly verifiedAtMs: number | undefined;
   /** Start of the current series of failures, failed challenges included. */
   readonly failingSinceMs: number | undefined;

@@ -138,7 +138,12 @@ export class Line {
       const failure: Failure = { kind: 'NOT_ALLOWED', detail };
       this.#failure = failure;
       const number = event.attempts + 1;
-      this.#note({ durationMs: 0 }, { ...toldOf(event), number, outcome: 'given-up' }, failure, nowMs);
+      this.#note(
+        { durationMs: 0 },
+        { ...attemptFactsOf(event), number, outcome: 'given-up' },
+        failure,
+        nowMs,
+      );
       this.#settle(event);
     }
   }
@@ -192,7 +197,7 @@ export class Line {
     this.#failure = undefined;
     this.#failingSinceMs = undefined;
     this.#lastDeliveredAtMs = nowMs;
-    this.#note(exchanged, { ...toldOf(event), outcome: 'delivered' }, undefined, nowMs);
+    this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
   }
 
   #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {
@@ -211,7 +216,7 @@ export class Line {
     const isGivenUp = isEnd || (!isOff && nowMs - event.firstAtMs >= numbers.failingMaxMs);
     const also = isGivenUp ? {} : { nextAttemptAtMs: event.nextAtMs };
     const outcome = isGivenUp ? 'given-up' : 'failed';
-    this.#note(exchanged, { ...toldOf(event), outcome, ...also }, failure, nowMs);
+    this.#note(exchanged, { ...attemptFactsOf(event), outcome, ...also }, failure, nowMs);
     if (isGivenUp) this.#settle(event);
     if (isEnd) this.#endAs('ended', failure);
     else if (isOff) this.#endAs('switched-off', failure);
@@ -230,12 +235,12 @@ export class Line {
 
   #note(
     { durationMs, status }: Exchanged,
-    told: Omit<Attempt, 'atMs' | 'durationMs'>,
+    facts: Omit<Attempt, 'atMs' | 'durationMs'>,
     failure: Failure | undefined,
     nowMs: number,
   ): void {
     const what = { ...(status !== undefined && { status }), ...(failure !== undefined && { failure }) };
-    this.#attempts.push({ ...told, atMs: nowMs, durationMs, ...what });
+    this.#attempts.push({ ...facts, atMs: nowMs, durationMs, ...what });
   }
 
   /**
@@ -284,7 +289,7 @@ export class Line {
   }
 }
 
-function toldOf({ type, eventId, attempts }: PendingEvent) {
+function attemptFactsOf({ type, eventId, attempts }: PendingEvent) {
   return { type, eventId, number: attempts };
 }
 

@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { operatorCaller } from '../../../platform/auth/caller.ts';
 import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
-import { findRights, type Standing, standingOf } from '../../../platform/auth/standing.ts';
+import { findRights, type Originator, originatorOf } from '../../../platform/auth/originator.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { EventAccess } from '../needs.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
@@ -65,8 +65,8 @@ async function readableFor(
     if (isSuspended(contract, nowMs)) return 'held';
     if (contract.endedAtMs !== undefined && contract.endedAtMs + accessAfterEndMs <= nowMs) return undefined;
   }
-  for (const standing of standingsOf(webhook)) {
-    const rights = await findRights(reads, partnerId, standing, nowMs);
+  for (const originator of originatorsOf(webhook)) {
+    const rights = await findRights(reads, partnerId, originator, nowMs);
     // Types outside the catalogue, such as test events, reveal nothing.
     if (rights !== undefined) {
       return (type) => !Object.hasOwn(eventTypes, type) || events.mayReadType(rights, type as EventType);
@@ -76,8 +76,8 @@ async function readableFor(
 }
 
 /** A webhook that was stored without its subscriber has only the name of its creator. */
-function standingsOf({ partnerId, subscriber, createdBy: name }: Webhook): Standing[] {
+function originatorsOf({ partnerId, subscriber, createdBy: name }: Webhook): Originator[] {
   if (subscriber !== undefined) return [subscriber];
   if (partnerId !== '') return ['user' as const, 'app' as const].map((kind) => ({ kind, name }));
-  return [standingOf({ ...operatorCaller, name })];
+  return [originatorOf({ ...operatorCaller, name })];
 }

@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../contract/webhooks-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { standingOf } from '../../../platform/auth/standing.ts';
+import { originatorOf } from '../../../platform/auth/originator.ts';
 import type { Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
@@ -87,7 +87,7 @@ export async function activate(
   if (state !== 'switched-off') {
     return { status: 200, body: viewWebhook(webhook, waiting, nowMs), audit: [] };
   }
-  await restartWebhook(tx, webhookId, standingOf(caller));
+  await restartWebhook(tx, webhookId, originatorOf(caller));
   await restartWaiting(tx, webhookId, nowMs);
   notifySender(parts, tx);
   const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;

@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../contract/webhooks-v1.ts';
-import { standingOf } from '../../../platform/auth/standing.ts';
+import { originatorOf } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
@@ -84,7 +84,7 @@ export async function createWebhook(
     failure: undefined,
     createdAtMs: nowMs,
     createdBy: caller.name,
-    subscriber: standingOf(caller),
+    subscriber: originatorOf(caller),
     verifiedAtMs: undefined,
     failingSinceMs: undefined,
     lastDeliveredAtMs: undefined,

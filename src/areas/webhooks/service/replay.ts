@@ -24,7 +24,9 @@ import type { ChangeRequest } from './change.ts';
 import { notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
 
 /** What is sent again: everything after a position, or one event. */
-export type Again = { readonly position: string; readonly after: string } | { readonly event: JournalEvent };
+export type ReplayTarget =
+  | { readonly position: string; readonly after: string }
+  | { readonly event: JournalEvent };
 
 /** Reads what a body asks for; `owner` is a partner, or undefined for the operators. */
 export async function readReplay(
@@ -32,7 +34,7 @@ export async function readReplay(
   reads: JournalReads,
   owner: string | undefined,
   { after, eventId }: Replay,
-): Promise<Again> {
+): Promise<ReplayTarget> {
   if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Send either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, '$.after', after);
@@ -71,7 +73,7 @@ export async function replay(
   parts: WebhookParts,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
-  again: Again,
+  again: ReplayTarget,
 ): Promise<Reply<ShownWebhook>> {
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state, types } = webhook;

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../platform/auth/standing.ts';
+import type { Originator } from '../../../platform/auth/originator.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Failure, Secrets, Webhook, WebhookState } from '../rules/webhook.ts';
@@ -81,7 +81,7 @@ type Row = StatementTypes['webhookById']['row'];
 
 export async function insertWebhook(
   tx: WriteTx,
-  webhook: Webhook & { readonly subscriber: Standing },
+  webhook: Webhook & { readonly subscriber: Originator },
   secret: string,
 ): Promise<void> {
   const { webhookId, url, types, ordered, state, createdAtMs, createdBy, position, subscriber } = webhook;
@@ -155,7 +155,7 @@ export async function replaceSecret(
 }
 
 /** Restarts a webhook with its challenge, with the rights of the subscriber. */
-export async function restartWebhook(tx: WriteTx, webhookId: string, subscriber: Standing): Promise<void> {
+export async function restartWebhook(tx: WriteTx, webhookId: string, subscriber: Originator): Promise<void> {
   await tx.run(webhookRestart, webhookId, JSON.stringify(subscriber));
 }
 
@@ -204,7 +204,7 @@ function toWebhook(row: Row): Webhook {
     failure: row.failure === null ? undefined : (JSON.parse(row.failure) as Failure),
     createdAtMs: row.created_at,
     createdBy: row.created_by,
-    subscriber: row.subscriber === null ? undefined : (JSON.parse(row.subscriber) as Standing),
+    subscriber: row.subscriber === null ? undefined : (JSON.parse(row.subscriber) as Originator),
     verifiedAtMs: row.verified_at ?? undefined,
     failingSinceMs: row.failing_since ?? undefined,
     lastDeliveredAtMs: row.last_delivered_at ?? undefined,

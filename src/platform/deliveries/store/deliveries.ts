@@ -136,7 +136,7 @@ export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
 }
 
 /** The rendered results of a range of elements. */
-export interface StretchResults {
+export interface RangeResults {
   readonly firstIndex: number;
   readonly counts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', number>>;
   /** Result entries of a part as JSON texts joined by commas; empty when the part has none. */
@@ -144,7 +144,7 @@ export interface StretchResults {
 }
 
 /** Adds the results of a range to a delivery and updates the counters in the same transaction. */
-export async function addResults(tx: WriteTx, deliveryId: string, results: StretchResults): Promise<void> {
+export async function addResults(tx: WriteTx, deliveryId: string, results: RangeResults): Promise<void> {
   await tx.run(
     resultsInsert,
     deliveryId,

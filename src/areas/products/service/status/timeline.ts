@@ -4,9 +4,9 @@ import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partn
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { findStatusChanges } from '../../store/status-history.ts';
-import { findStatus, findStatusGrounds } from '../../store/status-list.ts';
+import { findStatus, findStatusReasons } from '../../store/status-list.ts';
 import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
-import { answerOf, type Grounds } from '../../views/timeline-answer.ts';
+import { answerOf, type TimelineFacts } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';
 
 /** Operation that returns the timeline of a sku. */
@@ -27,7 +27,7 @@ export function getProductTimeline(
 export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeline> {
   const outcomes = await findRecentOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
-  const grounds = await findGrounds(tx, sku);
+  const grounds = await findTimelineFacts(tx, sku);
   if (grounds === undefined && outcomes.length === 0) throw unknownSku();
   const decisive = outcomes.findLast(
     ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
@@ -44,9 +44,9 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
   };
 }
 
-async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined> {
+async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts | undefined> {
   const row = await findStatus(tx, sku);
-  const grounds = await findStatusGrounds(tx, sku);
+  const grounds = await findStatusReasons(tx, sku);
   if (row === undefined || grounds === undefined) return undefined;
   return {
     status: row.status,
