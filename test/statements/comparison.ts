@@ -1,19 +1,19 @@
-/** Runs a statement for one partner with and without rows of another, and tells whether anything differs. */
+/** Runs a statement for one partner with and without rows of another, and reports whether anything differs. */
 import type { StatementSync } from 'node:sqlite';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
 import { ownPartner, type Row, randomDataFor, type Value } from './random-data.ts';
 import { columnsByTable, isPartnerTable, type StatementFacts, schema } from './statement-facts.ts';
 
-/** How a text fared in one round. */
+/** The outcome of a statement text in one round. */
 export interface Outcome {
-  /** Whether it returns or does anything else because the other partner has rows, or changes one of them. */
+  /** True when rows of the other partner changed what it returned or did, or when it changed one of them. */
   readonly differs: boolean;
-  /** Whether it returned something that depends on rows of its own partner, or changed some. */
+  /** True when it returned something that depends on rows of its own partner, or changed some of them. */
   readonly shows: boolean;
 }
 
-/** What a text did in one database. */
+/** What a statement text did in one database. */
 interface Effect {
   readonly rows: string;
   readonly changes: number;
@@ -29,7 +29,7 @@ class Side {
 
   constructor() {
     this.#database.exec('PRAGMA foreign_keys = OFF');
-    // Numbers that the database gives are the same however many rows there are.
+    // Generated keys do not depend on how many rows there are.
     for (const table of columnsByTable.keys()) {
       if (!schema.definition(table).includes('AUTOINCREMENT')) continue;
       this.#database.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
@@ -41,7 +41,7 @@ class Side {
     this.#database.exec('BEGIN');
   }
 
-  /** A row whose key is taken is left out. */
+  /** Inserts rows; a row whose key already exists is skipped. */
   add(rows: readonly Row[]): void {
     for (const { table, values } of rows) this.#run(insertInto(table), values);
   }
@@ -54,7 +54,7 @@ class Side {
     this.#database.exec('ROLLBACK');
   }
 
-  /** Runs a text and undoes what it changed. */
+  /** Runs a statement text and undoes its changes. */
   effectOf({ kind, tables }: StatementFacts, sql: string, parameters: readonly Value[]): Effect {
     if (kind === 'read') return { rows: this.#run(sql, parameters), changes: 0, own: '', others: '' };
     this.#database.exec('SAVEPOINT effect');
@@ -66,7 +66,7 @@ class Side {
     return effect;
   }
 
-  /** All rows of the partner itself, or of the other one. */
+  /** Returns all rows of the statement's own partner, or of the other one. */
   rowsOf(tables: readonly string[], sign: '=' | '<>'): string {
     return tables
       .filter(isPartnerTable)
@@ -78,7 +78,7 @@ class Side {
       .join('\n');
   }
 
-  /** The rows as text; of a statement that breaks a constraint, its message. */
+  /** Returns the rows as text, or the message of a violated constraint. */
   #run(sql: string, parameters: readonly Value[]): string {
     const statement =
       this.#prepared.get(sql) ?? this.#database.prepare(sql.replaceAll(sqliteDialect.nowMs, '0'));
@@ -87,7 +87,7 @@ class Side {
       return JSON.stringify(statement.all(...parameters));
     } catch (error) {
       if (/constraint failed/.test((error as Error).message)) return (error as Error).message;
-      throw new Error(`cannot be run: ${sql}`, { cause: error });
+      throw new Error(`this statement cannot run: ${sql}`, { cause: error });
     }
   }
 
@@ -109,7 +109,7 @@ function orderOf(table: string): string {
   return (columnsByTable.get(table) ?? []).map(({ name }) => name).join();
 }
 
-/** Compares a database that has rows of two partners with one that has those of the first alone. */
+/** Compares a database that holds rows of two partners with one that holds only those of the first. */
 export class Comparison {
   readonly #alone = new Side();
   readonly #shared = new Side();
@@ -118,7 +118,7 @@ export class Comparison {
     for (const side of [this.#alone, this.#shared]) side.close();
   }
 
-  /** Runs texts that have the parameters of one statement on the same random rows; `round` chooses them. */
+  /** Runs variants of one statement, which have the same parameters, on the same random rows; `round` seeds them. */
   run(facts: StatementFacts, texts: readonly string[], round: number): Outcome[] {
     const { own, others, common, othersFirst, parameters } = randomDataFor(facts, round);
     this.#alone.begin();

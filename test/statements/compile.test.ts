@@ -38,16 +38,20 @@ const programs: readonly [what: string, line: string, error?: RegExp][] = [
   ['a shared statement on a partner handle', 'await own.all(everything);', /not assignable/],
   ['a partner statement on the shared handle', "await all.get(byId, 'x');", /not assignable/],
   [
-    'a statement of the marketplace on the handle for them, and on the shared one',
+    'a marketplace statement on the marketplace handle, and on the shared one',
     'const [row] = [...(await own.marketplace.all(brands)), ...(await all.all(brands))]; row?.name.length;',
   ],
-  ['a statement of the marketplace on a partner handle', 'await own.all(brands);', /not assignable/],
+  ['a marketplace statement on a partner handle', 'await own.all(brands);', /not assignable/],
   [
     'a shared statement on the marketplace handle',
     'await own.marketplace.all(everything);',
     /not assignable/,
   ],
-  ['a partner statement on it', "await own.marketplace.get(byId, 'x');", /not assignable/],
+  [
+    'a partner statement on the marketplace handle',
+    "await own.marketplace.get(byId, 'x');",
+    /not assignable/,
+  ],
   ['another partner from a partner handle', "own.partner('x');", /'partner' does not exist/],
   [
     'another partner from its marketplace handle',

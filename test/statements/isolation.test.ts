@@ -6,40 +6,44 @@ import { factsOf } from './statement-facts.ts';
 import { equivalentMutants, type TieMutant, tieMutantsOf, tiesNeeded, withoutRows } from './tie-mutants.ts';
 
 /**
- * Each statement runs on so many sets of random rows, and on more until all its mutants are noticed: the rows that it is
- * compared on are then known to tell a statement with a tie from one without it.
+ * Each statement runs on at least this many sets of random rows, and on more until all its mutants are detected. That
+ * proves that the rows distinguish a statement with a tie from one without it.
  */
-const roundsAtLeast = 12;
-const roundsAtMost = 400;
+const roundsMin = 12;
+const roundsMax = 400;
 
 interface Finding {
   readonly name: string;
-  /** Rounds in which rows of the other partner made a difference. */
+  /** Rounds in which the rows of the other partner changed the result. */
   readonly leakingRounds: number[];
   readonly shows: boolean;
-  readonly unnoticed: readonly TieMutant[];
+  readonly undetected: readonly TieMutant[];
 }
 
 function examine(comparison: Comparison, text: DeclaredText): Finding {
   const facts = factsOf(text);
   const leakingRounds: number[] = [];
   let shows = false;
-  let unnoticed: TieMutant[] = tieMutantsOf(text.name, text.sqlite);
-  const isWanting = () =>
+  let undetected: TieMutant[] = tieMutantsOf(text.name, text.sqlite);
+  const needsMoreRounds = () =>
     (!shows && withoutRows[text.name] === undefined) ||
-    unnoticed.some(({ name }) => equivalentMutants[name] === undefined);
-  for (let round = 1; round <= roundsAtLeast || (round <= roundsAtMost && isWanting()); round += 1) {
-    const [own, ...mutants] = comparison.run(facts, [text.sqlite, ...unnoticed.map(({ sql }) => sql)], round);
+    undetected.some(({ name }) => equivalentMutants[name] === undefined);
+  for (let round = 1; round <= roundsMin || (round <= roundsMax && needsMoreRounds()); round += 1) {
+    const [own, ...mutants] = comparison.run(
+      facts,
+      [text.sqlite, ...undetected.map(({ sql }) => sql)],
+      round,
+    );
     if (own?.differs) leakingRounds.push(round);
     shows ||= own?.shows === true;
-    unnoticed = unnoticed.filter((_, place) => mutants[place]?.differs !== true);
+    undetected = undetected.filter((_, place) => mutants[place]?.differs !== true);
   }
-  return { name: text.name, leakingRounds, shows, unnoticed };
+  return { name: text.name, leakingRounds, shows, undetected };
 }
 
 const texts = (await loadDeclared()).filter(({ scope }) => scope === 'partner').flatMap((one) => one.texts);
 
-describe('a declared statement of one partner', () => {
+describe('a declared partner statement', () => {
   let findings: Finding[] = [];
   before(() => {
     const comparison = new Comparison();
@@ -47,8 +51,8 @@ describe('a declared statement of one partner', () => {
     comparison.close();
   });
 
-  test('returns and changes the same, whatever rows another partner has, and none of them', () => {
-    assert.ok(findings.length > 0, 'no statement of partners is declared: this test checks nothing');
+  test('returns and changes the same rows whatever rows another partner has, and none of those', () => {
+    assert.ok(findings.length > 0, 'no partner statement is declared, so this test checks nothing');
     const leaking = findings.filter(({ leakingRounds }) => leakingRounds.length > 0);
     assert.deepEqual(
       leaking.map(({ name, leakingRounds }) => `${name} in rounds ${leakingRounds.join()}`),
@@ -56,17 +60,17 @@ describe('a declared statement of one partner', () => {
     );
   });
 
-  test('returns or changes rows of its own partner in some round, so that the comparison shows something', () => {
+  test('returns or changes rows of its own partner in at least one round, so that the comparison means something', () => {
     const without = findings.filter(({ shows }) => !shows).map(({ name }) => name);
     assert.deepEqual(without, Object.keys(withoutRows));
   });
 
-  test('is noticed with any of its ties taken away', () => {
-    const unnoticed = findings.flatMap((finding) => finding.unnoticed.map(({ name }) => name));
-    assert.deepEqual(unnoticed, Object.keys(equivalentMutants));
+  test('is detected when any one of its ties is removed', () => {
+    const undetected = findings.flatMap((finding) => finding.undetected.map(({ name }) => name));
+    assert.deepEqual(undetected, Object.keys(equivalentMutants));
   });
 
-  test('has a mutant for each table of partners that it names', () => {
+  test('has a mutant for each partner table that it names', () => {
     for (const { name, sqlite } of texts)
       assert.ok(tieMutantsOf(name, sqlite).length >= tiesNeeded(sqlite), `${name}: ${sqlite}`);
   });

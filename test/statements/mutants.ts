@@ -10,13 +10,13 @@ export const leaks: readonly [how: string, sql: string][] = [
   ['the tie in a CASE', 'SELECT document FROM orders WHERE CASE WHEN partner_id = ?1 THEN 1 ELSE 1 END = 1'],
   ['another parameter', 'SELECT document FROM orders WHERE partner_id = ?2'],
   ['an inequality', 'SELECT document FROM orders WHERE partner_id <> ?1'],
-  ['a comparison from the first one on', 'SELECT document FROM orders WHERE partner_id >= ?1'],
+  ['a comparison that also matches later partners', 'SELECT document FROM orders WHERE partner_id >= ?1'],
   [
     'a comparison with itself',
     'SELECT document FROM orders WHERE partner_id = partner_id AND sales_order_id = ?1',
   ],
   ['a fallback', 'SELECT document FROM orders WHERE partner_id = COALESCE(?1, partner_id)'],
-  ['a comparison of something made of it', "SELECT document FROM orders WHERE partner_id || '' = ?1"],
+  ['a comparison of an expression of it', "SELECT document FROM orders WHERE partner_id || '' = ?1"],
   ['the tie in HAVING', 'SELECT COUNT(*) AS n FROM orders GROUP BY partner_id HAVING partner_id = ?1'],
   ['the tie in the select list', 'SELECT partner_id = ?1 AS own, document FROM orders'],
   [
@@ -55,7 +55,7 @@ export const leaks: readonly [how: string, sql: string][] = [
     'SELECT o.document FROM orders o JOIN position_items i USING (sales_order_id) WHERE o.partner_id = ?1',
   ],
   [
-    'a bare name among several tables',
+    'an unqualified column among several tables',
     'SELECT i.document FROM orders o JOIN position_items i ON partner_id = ?1 WHERE o.partner_id = ?1',
   ],
   [

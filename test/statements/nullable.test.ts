@@ -1,4 +1,4 @@
-/** Which columns of a result the generator takes to be never NULL, and whether SQLite agrees. */
+/** Which result columns the generator infers to be never NULL. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resultOf } from '../../scripts/generate/statements/nullable.ts';
@@ -7,7 +7,7 @@ import { parse } from '../../scripts/generate/statements/tree.ts';
 
 const schema = openSchema();
 
-/** Statements on shipments, whose `tracking_number` and `group_id` may be NULL, with what is known of their first column. */
+/** Statements on shipments, whose `tracking_number` and `group_id` may be NULL, and whether their first column may be. */
 const results: readonly [sql: string, nullable: boolean][] = [
   ['SELECT carrier FROM shipments', false],
   ['SELECT group_id FROM shipments', true],

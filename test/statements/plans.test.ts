@@ -9,7 +9,7 @@ const { database } = openSchema();
 const declared = await loadDeclared();
 const texts = declared.filter(({ scope }) => scope === 'partner').flatMap((one) => one.texts);
 
-/** Statements that may scan all rows of a table of partners, each with its reason. */
+/** Statements that may scan all rows of a partner table, each with its reason. */
 const mayScan: ReadonlyMap<string, string> = new Map();
 
 function planOf(sql: string): string[] {
@@ -19,7 +19,7 @@ function planOf(sql: string): string[] {
     .map(({ detail }) => String(detail));
 }
 
-/** Lines of the plan that scan a whole table of partners, which a plan names by its alias. */
+/** Returns the lines of the plan that scan a whole partner table; a plan names a table by its alias. */
 function scansOf(sql: string): string[] {
   const tables = new Map(
     [...nodesOf('RangeVar', parse(sql))].map(({ relname, alias }) => [
@@ -34,7 +34,7 @@ function scansOf(sql: string): string[] {
 }
 
 test('no statement on a partner handle scans the rows of all partners', () => {
-  assert.ok(texts.length > 0, 'no statement is declared for a partner handle: this test checks nothing');
+  assert.ok(texts.length > 0, 'no partner statement is declared, so this test checks nothing');
   for (const { name, sqlite } of texts) {
     const scans = scansOf(sqlite);
     assert.equal(scans.length > 0, mayScan.has(name), `${name}: ${scans.join('; ')}\n${sqlite}`);
@@ -46,7 +46,7 @@ test('a scan over all partners would be detected, by the name of the table and b
   assert.deepEqual(scansOf('SELECT o.document FROM orders o WHERE o.document = ?1'), ['SCAN o']);
 });
 
-/** Lookups for every element of a delivery: if they walked a partner's rows, each would cost as much as all rows. */
+/** Lookups for every element of a delivery; without an index, each would read all rows of the partner. */
 const lookUps: readonly [statement: string, columns: string][] = [
   ['sentContentBySku', 'partner_id=? AND sku=?'],
   ['offerFactsBySku', 'partner_id=? AND sku=?'],
@@ -70,7 +70,7 @@ for (const [statement, columns] of lookUps) {
     const members = declared.find(
       ({ folder, name }) => folder === 'areas/products/store' && name === statement,
     )?.texts;
-    assert.ok(members, 'it is declared');
+    assert.ok(members, `${statement} is not declared: correct its name in lookUps`);
     for (const { name, sqlite } of members) {
       const [first, ...others] = planOf(sqlite);
       assert.ok(first?.includes(columns), `${name}: ${first}`);
@@ -80,9 +80,9 @@ for (const [statement, columns] of lookUps) {
   });
 }
 
-test('reports read the figures of each campaign by day, and sort none of them where the key gives the order', () => {
+test('reports read the figures of each campaign by day, and do not sort them when the key gives the order', () => {
   const members = declared.find(({ name }) => name === 'reportRows')?.texts ?? [];
-  assert.ok(members.length > 0, 'there is no statement reportRows: name the one that reports read');
+  assert.ok(members.length > 0, 'there is no statement reportRows: name the one that reports run');
   for (const { name, sqlite } of members) {
     const plan = planOf(sqlite).filter((line) => /SEARCH|GROUP BY/.test(line));
     assert.match(plan[0] ?? '', /^SEARCH c USING PRIMARY KEY \(partner_id=\?/, name);
@@ -94,7 +94,7 @@ test('reports read the figures of each campaign by day, and sort none of them wh
 
 describe("the operator's lists", () => {
   const membersOf = (name: string) => declared.find((each) => each.name === name)?.texts ?? [];
-  /** Each walk with its index, up to the position where it starts. */
+  /** The index of each walk, up to the position where it starts. */
   const walks: readonly [statement: string, index: RegExp][] = [
     [
       'walkByStatus',
@@ -114,7 +114,7 @@ describe("the operator's lists", () => {
         const plan = planOf(sqlite);
         const first = plan.find((line) => line.startsWith('SEARCH'));
         assert.match(first ?? '', index, name);
-        // A page that was picked along the index may be sorted once more.
+        // A page that was read along the index may be sorted again.
         const sorted = plan.filter((line) => line.includes('TEMP B-TREE'));
         assert.ok(sorted.length === 0 || plan.includes('CO-ROUTINE page'), `${name}: ${plan.join('; ')}`);
       }

@@ -1,4 +1,4 @@
-/** Random rows of two partners, and parameters that are likely to find them. */
+/** Random rows of two partners, and parameters that are likely to match them. */
 import { type Draws, drawsOf } from '../../src/sandbox/population/draws.ts';
 import {
   type Column,
@@ -18,30 +18,30 @@ export interface Row {
 export interface RandomData {
   readonly own: readonly Row[];
   readonly others: readonly Row[];
-  /** Rows that all partners share. */
+  /** Rows of tables that belong to no partner. */
   readonly common: readonly Row[];
-  /** Whether the rows of the other partner are stored first. */
+  /** True when the rows of the other partner are stored first. */
   readonly othersFirst: boolean;
   /** Values of `?1`, `?2` and so on. */
   readonly parameters: readonly Value[];
 }
 
-/** The partner that statements run for; the ids of others sort before and after it. */
+/** The partner that statements run for; the ids of the others sort before and after it. */
 export const ownPartner = 'm';
 const otherPartners = ['a', 'z'];
 
-/** The values that rows are drawn from: few, so that rows often agree. */
+/** The values of random rows: few, so that rows often have the same ones. */
 const texts = ['b', 'd', 'f'];
 const numbers = [0, 1, 2, 3];
-/** Values in columns that no two partners can share, in turns own and the other's. */
+/** Values of columns that must be unique across partners: even ones for the own partner, odd ones for the other. */
 const ownUnique = [2, 4, 6, 8];
 const othersUnique = [1, 3, 5, 7, 9];
 
 type Owner = 'own' | 'other';
 
-/** Rows of both partners that a statement needs and that are not drawn by chance, by the name of the statement. */
+/** Rows of both partners that a statement needs and that random data would hardly contain, by the statement's name. */
 const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
-  // A product with more than ten changes of its status, each of which names the one before.
+  // A product with more than ten status changes, each of which refers to the previous one.
   'areas/products/store oldStatusChangesOfSku': [
     { table: 'product_offers', values: { sku: 'b', status_revision: 12, status_changes: 12 } },
     ...Array.from({ length: 12 }, (_, place) => ({
@@ -56,7 +56,7 @@ interface NeededRow {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Rows and parameters of a numbered round of a statement; the same in every run. */
+/** Returns the rows and parameters for one round of a statement; the same in every run. */
 export function randomDataFor(facts: StatementFacts, round: number): RandomData {
   const draws = drawsOf(round, facts.text.name);
   const values = new RandomValues(draws, facts);
@@ -88,7 +88,7 @@ export function randomDataFor(facts: StatementFacts, round: number): RandomData 
 class RandomValues {
   readonly #draws: Draws;
   readonly #facts: StatementFacts;
-  /** The value that most rows and parameters of this round have in a column. */
+  /** The value that most rows and parameters have in a column in this round. */
   readonly #usual = new Map<string, Value>();
   readonly #usualShare: number;
 
@@ -98,7 +98,7 @@ class RandomValues {
     this.#usualShare = draws.pick([0.5, 0.8, 0.95]);
   }
 
-  /** All columns of a row, of which some may be given. */
+  /** Returns all values of a row, some of which may be given. */
   row({ table, values }: NeededRow, owner: Owner, partner: string): Value[] {
     return (columnsByTable.get(table) ?? []).map((column) => {
       const given = values[column.name];
@@ -132,11 +132,11 @@ class RandomValues {
     if (bound !== undefined && this.#draws.chance(0.7)) return placed(type, bound);
     if (column === undefined) return this.#draws.pick(numbers);
     if (this.#facts.uniqueOverall.has(column)) {
-      // What is inserted must not be refused because the other partner has it: that is how such keys work.
+      // An insert may rightly be refused because another partner has the key, so it uses only the partner's own keys.
       const owner = this.#facts.kind === 'insert' || this.#draws.chance(0.6) ? 'own' : 'other';
       return this.#unique({ name: column, type: type ?? 'TEXT' }, owner);
     }
-    return this.#draws.chance(0.15) ? unheardOf(type) : this.#value(column);
+    return this.#draws.chance(0.15) ? absentValue(type) : this.#value(column);
   }
 
   #value(column: string): Value {
@@ -166,7 +166,7 @@ class RandomValues {
   }
 }
 
-/** A value on the given side of all that rows have, or in the middle. */
+/** Returns a value below or above all values of rows, or in the middle of them. */
 function placed(type: Column['type'] | undefined, side: 'below' | 'above' | 'between'): Value {
   if (side === 'between') return type === 'INTEGER' ? 2 : 'd';
   if (type === 'INTEGER') return side === 'below' ? -1 : 1_000;
@@ -174,8 +174,8 @@ function placed(type: Column['type'] | undefined, side: 'below' | 'above' | 'bet
   return type === 'BLOB' ? Buffer.from(text) : text;
 }
 
-/** A value that no row has. */
-function unheardOf(type: Column['type'] | undefined): Value {
+/** Returns a value that no row has. */
+function absentValue(type: Column['type'] | undefined): Value {
   if (type === 'INTEGER') return 7;
   return type === 'BLOB' ? Buffer.from('h') : 'h';
 }

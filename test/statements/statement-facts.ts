@@ -1,4 +1,4 @@
-/** What a test with random rows has to know about a declared statement and about the tables that it names. */
+/** What tests with random rows need to know about a declared statement and its tables. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
 import { parametersOf } from '../../scripts/generate/statements/parameters.ts';
@@ -19,26 +19,26 @@ export interface Column {
   readonly name: string;
   readonly type: 'TEXT' | 'INTEGER' | 'BLOB';
   readonly nullable: boolean;
-  /** Two partners cannot share a value of it. */
+  /** True when two partners cannot have the same value. */
   readonly isUniqueOverall: boolean;
 }
 
 export interface StatementFacts {
   readonly text: DeclaredText;
   readonly kind: 'read' | 'insert' | 'change';
-  /** Tables that it names, those of partners first. */
+  /** The tables that it names, partner tables first. */
   readonly tables: readonly string[];
-  /** Columns of which no two partners can share a value. */
+  /** Columns in which two partners cannot have the same value. */
   readonly uniqueOverall: ReadonlySet<string>;
   /** Types of the columns of its tables. */
   readonly types: ReadonlyMap<string, Column['type']>;
-  /** Constants that it compares columns with, by the name of the column. */
+  /** Constants that it compares with columns, by column name. */
   readonly constants: ReadonlyMap<string, readonly (string | number)[]>;
-  /** Columns that it compares with each other share a name here. */
+  /** Maps columns that it compares with each other to one common name. */
   readonly equated: ReadonlyMap<string, string>;
-  /** Columns that have to be on opposite sides of one parameter. */
+  /** Columns whose values have to be on opposite sides of one parameter. */
   readonly sides: ReadonlyMap<string, 'low' | 'high'>;
-  /** Every parameter but `?1`, by number, with how the statement uses it. */
+  /** How the statement uses each parameter except `?1`, by number. */
   readonly parameters: ReadonlyMap<number, ParameterUse>;
 }
 
@@ -46,9 +46,9 @@ export interface StatementFacts {
 export interface ParameterUse {
   readonly column: string | undefined;
   readonly role: 'value' | 'limit' | 'offset' | 'texts' | 'rows' | 'numbers';
-  /** Columns of a list; of `numbers` the name and the number. */
+  /** The columns of a list; for `numbers`, those of the name and the number. */
   readonly columns: readonly string[];
-  /** Where it has to be, seen from the values of rows, for comparisons to hold; between those of different columns. */
+  /** Where its value has to be, relative to the values of rows, for the comparisons to hold. */
   readonly bound: 'below' | 'above' | 'between' | undefined;
 }
 
@@ -74,7 +74,7 @@ function readColumns(database: DatabaseSync): Map<string, Column[]> {
   );
 }
 
-/** Columns of the unique indexes of a table that leave out the partner. */
+/** Returns the columns of a table's unique indexes that do not include the partner. */
 function uniqueOverallOf(database: DatabaseSync, table: string): Set<string> {
   const indexes = database.prepare('SELECT name FROM pragma_index_list(?) WHERE "unique" = 1').all(table);
   const keys = indexes.map(({ name }) =>
@@ -83,7 +83,7 @@ function uniqueOverallOf(database: DatabaseSync, table: string): Set<string> {
       .all(String(name))
       .map((column) => String(column.name)),
   );
-  // The number of a row has no index of its own.
+  // An INTEGER PRIMARY KEY has no index of its own.
   const rowNumber = /(\w+) INTEGER PRIMARY KEY/.exec(schema.definition(table))?.[1];
   if (rowNumber !== undefined) keys.push([rowNumber]);
   return new Set(keys.filter((key) => !key.includes('partner_id')).flat());
@@ -120,7 +120,7 @@ export function factsOf(text: DeclaredText): StatementFacts {
   };
 }
 
-/** Constants that columns are compared with, in any way. */
+/** Returns the constants that columns are compared with, by any operator. */
 function constantsOf(tree: unknown): Map<string, (string | number)[]> {
   const found = new Map<string, (string | number)[]>();
   for (const { lexpr, rexpr } of nodesOf('A_Expr', tree)) {
@@ -133,14 +133,14 @@ function constantsOf(tree: unknown): Map<string, (string | number)[]> {
   return found;
 }
 
-/** The name of a column, or of the only one that a sub-select returns. */
+/** Returns the name of a column, or of the only column that a sub-select returns. */
 function comparedColumn(node: unknown): string | undefined {
   const select = as('SelectStmt', as('SubLink', node)?.subselect);
   const [target] = listOf(select?.targetList);
   return columnOf(select === undefined ? node : as('ResTarget', target)?.val)?.at(-1);
 }
 
-/** Columns that are compared with lists of parameters, by the number of each. */
+/** Returns the columns that are compared with lists of parameters, by parameter number. */
 function listedParameters(tree: unknown): Map<number, string> {
   const found = new Map<number, string>();
   for (const { lexpr, rexpr } of nodesOf('A_Expr', tree)) {
@@ -152,7 +152,7 @@ function listedParameters(tree: unknown): Map<number, string> {
   return found;
 }
 
-/** For each column that is compared with others, one name that stands for all of them. */
+/** Returns, for each column that is compared with others, one common name for all of them. */
 function equatedColumns(tree: unknown): Map<string, string> {
   const names = new Map<string, string>();
   for (const comparison of nodesOf('A_Expr', tree)) {
@@ -192,7 +192,7 @@ function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter, place) => `${place > 0 ? '_' : ''}${letter.toLowerCase()}`);
 }
 
-/** The lists that a dialect unpacks (`isAmong`, `textsOf`, `eachOfTexts`, `rowsOf`, `numbersOf`). */
+/** Recognises the lists that a dialect unpacks (`isAmong`, `textsOf`, `eachOfTexts`, `rowsOf`, `numbersOf`). */
 function listUseOf(number: number, sqlite: string): Pick<ParameterUse, 'role' | 'columns'> | undefined {
   const unpacked = new RegExp(`SELECT ([^()]*) FROM json_each\\(\\?${number}\\)`).exec(sqlite);
   const [, columns = ''] = unpacked ?? [];
@@ -215,7 +215,7 @@ function boundOf(number: number, sqlite: string): ParameterUse['bound'] {
   return signs.has('>') ? 'below' : 'above';
 }
 
-/** Where a column has to be for comparisons with a parameter that others are compared with the other way round. */
+/** Returns the side of columns that are compared with the same parameter in opposite directions. */
 function sidesOf(sqlite: string, numbers: Iterable<number>): Map<string, 'low' | 'high'> {
   const sides = new Map<string, 'low' | 'high'>();
   for (const number of numbers) {
@@ -226,7 +226,7 @@ function sidesOf(sqlite: string, numbers: Iterable<number>): Map<string, 'low' |
   return sides;
 }
 
-/** Inequalities of columns, or rows of columns, with a parameter. */
+/** Returns the inequalities between a parameter and columns, or rows of columns. */
 function comparisonsWith(number: number, sqlite: string): { column: string; sign: string }[] {
   const found = sqlite.matchAll(/(\w*)\)? ?(?<![-<>])([<>])=? ?(\?\d+|\((?:\?\d+(?:, )?)+\))/g);
   return [...found]

@@ -1,26 +1,26 @@
-/** Declared statements with one tie to the partner taken away, each of which has to be noticed. */
+/** Declared statements with one tie to the partner removed, each of which must be detected. */
 import { as, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
 import { isPartnerTable } from './statement-facts.ts';
 
-/** A statement with one tie taken away. */
+/** A statement with one tie removed. */
 export interface TieMutant {
-  /** The statement's name and the place of the tie in it, from 1. */
+  /** The statement's name and the number of the tie in it, counted from 1. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** Mutants that do the same as their statement, with the reason. The list may only shrink. */
+/** Mutants that are equivalent to their statement, with the reason. The list may only shrink. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'platform/jobs/store firstJobStart, tie 1':
-    'a number of a job is given once over all partners, and the second tie finds one of the own partner',
+    'a job number is unique across partners, and the second tie selects one of the own partner',
 };
 
-/** Statements that return nothing of any row and change none, with the reason. The list may only shrink. */
+/** Statements that neither return nor change any row, with the reason. The list may only shrink. */
 export const withoutRows: Readonly<Record<string, string>> = {
-  'platform/journal partnerWait': 'returns its parameter; PostgreSQL alone waits here, and for no row',
+  'platform/journal partnerWait': 'returns its parameter; only PostgreSQL waits here, and not for a row',
 };
 
-/** Every mutant of a statement: a condition that holds for all partners, or rows inserted for another. */
+/** Returns all mutants of a statement: a condition that holds for all partners, or a row inserted for another one. */
 export function tieMutantsOf(name: string, sqlite: string): TieMutant[] {
   const conditions = [...sqlite.matchAll(/(?:\w+\.)?partner_id = \?1\b/g)].map(({ index, 0: tie }) =>
     replaced(sqlite, index, tie, `(${tie} OR 1 = 1)`),
@@ -37,7 +37,7 @@ function replaced(text: string, index: number, part: string, replacement: string
   return text.slice(0, index) + replacement + text.slice(index + part.length);
 }
 
-/** How often a statement names a table of partners: each time needs a tie. */
+/** Returns how often a statement names a partner table; each occurrence needs a tie. */
 export function tiesNeeded(sqlite: string): number {
   const tree = parse(sqlite);
   const target = ['InsertStmt', 'UpdateStmt', 'DeleteStmt']

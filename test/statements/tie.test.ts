@@ -21,7 +21,7 @@ function isRefused(sql: string): boolean {
   }
 }
 
-/** Kinds of leaks that the file has to contain. */
+/** Kinds of leaks that `mutants.ts` must contain. */
 const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
   ['no condition', /^SELECT \w+ FROM orders$/],
   ['an OR', /\?1 OR /],
@@ -40,7 +40,7 @@ const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
   ['a DELETE', /^DELETE FROM/],
 ];
 
-describe('the rule of ties', () => {
+describe('the tie rule', () => {
   for (const [kind, pattern] of kindsOfLeaks) {
     test(`is tested with ${kind}`, () =>
       assert.ok(
@@ -57,7 +57,7 @@ describe('the rule of ties', () => {
     for (const sql of tied) assertTied(sql, tableKinds);
   });
 
-  test('knows every table of the schema, and treats tables with a partner in every row as tables of partners', () => {
+  test('knows every table of the schema, and treats those with a partner in every row as partner tables', () => {
     for (const [table, columns] of openSchema().tables) {
       const hasPartner = columns.get('partner_id')?.nullable === false;
       assert.ok(tableKinds[table], `${table} has no entry`);
@@ -66,8 +66,8 @@ describe('the rule of ties', () => {
   });
 });
 
-describe('the rule of statements of the marketplace', () => {
-  test('refuses whoever names a table of partners, wherever it does', () => {
+describe('the rule for marketplace statements', () => {
+  test('refuses a statement that names a partner table anywhere', () => {
     for (const sql of [
       'SELECT kind FROM jobs',
       'SELECT name FROM settings WHERE EXISTS (SELECT 1 FROM Jobs)',
@@ -78,7 +78,7 @@ describe('the rule of statements of the marketplace', () => {
     }
   });
 
-  test('refuses whoever could reach one otherwise', () => {
+  test('refuses a statement that could reach one in another way', () => {
     for (const [sql, message] of [
       ["SELECT query_to_xml('SELECT * FROM jobs', true, true, '') AS x", /calls query_to_xml/],
       ['SELECT kind FROM main.jobs', /names jobs|names the schema/],
@@ -96,7 +96,7 @@ describe('the rule of statements of the marketplace', () => {
     }
   });
 
-  test('lets those pass that name none', () => {
+  test('accepts statements that name none', () => {
     for (const sql of [
       'SELECT value FROM settings WHERE name = ?1',
       'WITH one AS (SELECT value FROM settings) SELECT value FROM one',
@@ -112,10 +112,10 @@ const texts = ofPartners.flatMap(({ name, sqlite, postgres }) =>
   [...new Set([sqlite, postgres])].map((sql) => [name, sql] as const),
 );
 
-/** Each way to break one tie of a statement. */
+/** The ways to break one tie of a statement. */
 const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
   ['another parameter', /\bpartner_id = \?1\b/, 'partner_id = ?9'],
-  ['an OR beside it', /((?:\w+\.)?partner_id = \?1)\b/, '($1 OR 1 = 1)'],
+  ['an OR next to it', /((?:\w+\.)?partner_id = \?1)\b/, '($1 OR 1 = 1)'],
   ['itself instead of the parameter', /((?:\w+\.)?partner_id) = \?1\b/, '$1 = $1'],
   ['the partner set, in capitals', /\bSET /, 'SET "PARTNER_ID" = ?2, '],
   ['no tie', /(?:\w+\.)?partner_id = \?1\b/, '1 = 1'],
@@ -124,8 +124,8 @@ const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
 ];
 
 describe('declared statements', () => {
-  test('exist, and all those of partners are tied on both engines', () => {
-    assert.ok(ofPartners.length > 0, 'no statement of partners is declared: this test checks nothing');
+  test('exist, and all partner statements are tied on both engines', () => {
+    assert.ok(ofPartners.length > 0, 'no partner statement is declared, so this test checks nothing');
     for (const { sqlite, postgres } of ofPartners) {
       assertTied(sqlite, tableKinds);
       assertTied(postgres, tableKinds);
@@ -142,7 +142,7 @@ describe('declared statements', () => {
           mutants += 1;
         }
       }
-      assert.ok(mutants > 0, `no statement has ${pattern}: adapt the pattern, or nothing is tried`);
+      assert.ok(mutants > 0, `no statement matches ${pattern}: correct the pattern, or nothing is tested`);
     });
   }
 });

@@ -1,10 +1,10 @@
-/** Who leaves the handle of a partner, and why. */
+/** Which files reach other partners from a partner handle, and why. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { product, sources } from '../tidy/sources.ts';
 
-/** Every file that reaches other partners from a partner's handle, with its reasons. The list may only shrink. */
-const ways: Readonly<Record<string, readonly string[]>> = {
+/** Every file that reaches other partners from a partner handle, with its reasons. The list may only shrink. */
+const users: Readonly<Record<string, readonly string[]>> = {
   'platform/deliveries/queue-watch.ts': ['queueLength'],
   'platform/journal/record.ts': ['endOfTransaction', 'endOfTransaction'],
   'platform/journal/store.ts': ['marketplaceEvents'],
@@ -12,12 +12,12 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'sandbox/test-orders.ts': ['simulatedOperator'],
 };
 
-/** The handles of the engines, which have the method behind it. */
+/** The handles of the engines, which implement it. */
 const engines = ['platform/store/dialects/postgres-tx.ts', 'platform/store/dialects/sqlite-tx.ts'];
 
 const own = 'platform/store/across-partners.ts';
 
-test('a partner handle leads to other partners in the listed files alone, for the listed reasons', () => {
+test('only the listed files reach other partners from a partner handle, for the listed reasons', () => {
   const found = product
     .filter(({ file, text }) => file !== own && text.includes('acrossPartners'))
     .map(({ file, text }) => [
@@ -26,32 +26,32 @@ test('a partner handle leads to other partners in the listed files alone, for th
     ]);
   assert.deepEqual(
     Object.fromEntries(found),
-    ways,
-    'declare a statement of the partner or of the marketplace instead',
+    users,
+    'declare a partner statement or a marketplace statement instead',
   );
-  for (const [file, reasons] of Object.entries(ways)) {
+  for (const [file, reasons] of Object.entries(users)) {
     const { text } = product.find((source) => source.file === file) as { text: string };
-    // Its import, and a call with a literal reason for each.
+    // One import, and one call with a literal reason for each entry.
     assert.equal(
       text.split('acrossPartners').length - 1,
       reasons.length + 1,
-      `${file} uses it in another way`,
+      `${file} uses acrossPartners in another way`,
     );
   }
 });
 
-test('only the engines know the method behind it', () => {
+test('only the engines implement it', () => {
   const found = sources.filter(({ text }) => /\bsharedHandle\b/.test(text)).map(({ file }) => file);
   assert.deepEqual(found.sort(), [own, ...engines].sort());
   const importers = sources.filter(({ imports }) =>
     imports.some((name) => name.endsWith('/across-partners.ts')),
   );
-  assert.deepEqual(importers.map(({ file }) => file).sort(), [...Object.keys(ways), ...engines].sort());
+  assert.deepEqual(importers.map(({ file }) => file).sort(), [...Object.keys(users), ...engines].sort());
 });
 
 test('every reason is used and explained', () => {
   const text = sources.find(({ file }) => file === own)?.text ?? '';
   const reasons = [...text.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, reason]) => reason as string);
-  assert.deepEqual(reasons.sort(), [...new Set(Object.values(ways).flat())].sort());
+  assert.deepEqual(reasons.sort(), [...new Set(Object.values(users).flat())].sort());
   for (const reason of reasons) assert.match(text, new RegExp(`^ \\* - \`${reason}\`: \\w`, 'm'));
 });

@@ -19,8 +19,8 @@ const addressed = built.filter(
   ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,
 );
 
-/** The content of an answer, without what differs between two requests. */
-function told({ status, text }: Answer, values: PathValues): unknown {
+/** Returns the content of an answer, without what differs between two requests. */
+function contentOf({ status, text }: Answer, values: PathValues): unknown {
   let rest = text;
   for (const value of Object.values(values))
     rest = rest.replaceAll(encodeURIComponent(value), '*').replaceAll(value, '*');
@@ -34,7 +34,7 @@ function nobodyHas(value: string): string {
     : 'nobody-has-this';
 }
 
-/** The same request of the owner, of the other partner, and of the other partner for a record that nobody has. */
+/** Returns the same request by the owner, by the other partner, and by the other partner for a record that nobody has. */
 async function requestsFor(operation: SweptOperation) {
   const {
     values,
@@ -43,7 +43,8 @@ async function requestsFor(operation: SweptOperation) {
     foreignBody = body,
   } = (await validRequests[operation.id]?.(owner, owned, second)) ?? {};
   const made = { ...owned, ...values };
-  for (const name of operation.pathParameters) assert.ok(made[name], `belongings.ts makes no ${name}`);
+  for (const name of operation.pathParameters)
+    assert.ok(made[name], `test/sweeps/belongings creates no ${name}`);
   const named = Object.fromEntries(operation.pathParameters.map((name) => [name, made[name] as string]));
   const ofNobody = Object.entries(named).map(([name, value]) => [
     name,
@@ -69,15 +70,18 @@ function testApart(operation: SweptOperation): void {
     assert.equal(foreign.status, 404, foreign.text);
     assertFitsContract(operation, foreign);
     const missing = await call(second, operation, requests.missing);
-    assert.deepEqual(told(foreign, requests.foreign.values), told(missing, requests.missing.values));
+    assert.deepEqual(
+      contentOf(foreign, requests.foreign.values),
+      contentOf(missing, requests.missing.values),
+    );
     assert.deepEqual(await rowsOf(owner.partnerId), before);
 
     const own = await call(demo, operation, requests.own);
-    const advice = `the owner does not succeed; give it a request in test/sweeps/valid-requests.ts: ${own.text}`;
+    const advice = `the owner does not succeed; add a request to test/sweeps/valid-requests.ts: ${own.text}`;
     if (operation.method === 'GET') assert.equal(own.status, 200, advice);
     else assert.match(String(own.status), /^2/, advice);
     assertFitsContract(operation, own);
-    // A change that is decided later has to be over before the rows are compared again.
+    // A change that is decided later must have ended before rows are compared again.
     if (own.status === 202 && own.json.changeRequest !== undefined) await adsOf(demo).decided(own);
   });
 }
@@ -95,13 +99,13 @@ const read = built.filter(
   ({ security, method, pathParameters }) =>
     security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
 );
-/** Query parameters of an operation that name what belongs to a partner. */
+/** Query parameters of an operation that name something that belongs to a partner. */
 const namesOf = ({ query }: SweptOperation) =>
   query.filter(({ name, required }) => required && owned[name] !== undefined).map(({ name }) => name);
 const named = read.filter((operation) => namesOf(operation).length > 0);
 const lists = read.filter((operation) => !named.includes(operation));
 
-describe('what a query names of one partner does not exist for another', () => {
+describe('what a query names and another partner owns does not exist', () => {
   for (const operation of named) {
     test(operation.title, async () => {
       const { values: made } = (await validRequests[operation.id]?.(owner, owned, second)) ?? {};
@@ -116,7 +120,7 @@ describe('what a query names of one partner does not exist for another', () => {
       const foreign = await ask(second, values);
       assert.equal(foreign.status, 404, foreign.text);
       assertFitsContract(operation, foreign);
-      assert.deepEqual(told(foreign, values), told(await ask(second, missing), missing));
+      assert.deepEqual(contentOf(foreign, values), contentOf(await ask(second, missing), missing));
     });
   }
 });
@@ -124,38 +128,38 @@ describe('what a query names of one partner does not exist for another', () => {
 /** Keys that name a record of only one partner; a carrier is shared. */
 const keysOf = ({ carrier: _, ...keys }: PathValues) => Object.values(keys);
 
-const wayOut =
-  'let test/sweeps/belongings/ make a record and return a value that this list shows, or name the list in exceptions.ts';
+const advice =
+  'let test/sweeps/belongings/ create a record and return a value that this list shows, or add the list to exceptions.ts';
 
-describe('a list shows its partner everything, and nothing of another', () => {
+describe('a list shows a partner its own records and none of another', () => {
   for (const operation of lists) {
     const query = listQueries[operation.id] ?? '';
     test(operation.title, async () => {
       const own = await call(demo, operation, { query });
       const foreign = await call(second, operation, { query });
-      // A list that is refused shows nothing, and proves nothing.
+      // A refused list proves nothing.
       assert.equal(own.status, 200, own.text);
       assert.equal(foreign.status, 200, foreign.text);
       const shown = (text: string, keys: readonly string[]) => keys.filter((key) => text.includes(key));
       assert.deepEqual(shown(foreign.text, keysOf(owned)), []);
       assert.deepEqual(shown(own.text, keysOf(ownedBySecond)), []);
       if (listsWithoutBelongings[operation.id] !== undefined) return;
-      assert.notDeepEqual(shown(own.text, keysOf(owned)), [], `the owner sees nothing of its own: ${wayOut}`);
+      assert.notDeepEqual(shown(own.text, keysOf(owned)), [], `the owner sees nothing of its own: ${advice}`);
       assert.notDeepEqual(
         shown(foreign.text, keysOf(ownedBySecond)),
         [],
-        `the other sees nothing of its own: ${wayOut}`,
+        `the other partner sees nothing of its own: ${advice}`,
       );
     });
   }
 });
 
-test('every valid request is of an operation that is tested with it', () => {
+test('every valid request belongs to an operation that is tested with it', () => {
   const ids = new Set([...apart, ...named].map(({ id }) => id));
   for (const id of Object.keys(validRequests)) assert.ok(ids.has(id), id);
 });
 
-test('every exception of this sweep is a path parameter that some operation has', () => {
+test('every exception of this sweep names an existing path parameter or list', () => {
   const names = new Set(addressed.flatMap(({ pathParameters }) => pathParameters));
   for (const name of Object.keys(unowned)) assert.ok(names.has(name), name);
   const ids = new Set(lists.map(({ id }) => id));
@@ -163,7 +167,7 @@ test('every exception of this sweep is a path parameter that some operation has'
     assert.ok(ids.has(id), id);
 });
 
-// Runs last, because what is removed is in no list any more.
-describe('what belongs to one partner cannot be removed by anybody else', () => {
+// Runs last, because removed records are no longer in any list.
+describe('what belongs to one partner cannot be removed by another', () => {
   for (const operation of apart.filter(removes)) testApart(operation);
 });

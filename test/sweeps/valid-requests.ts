@@ -1,4 +1,4 @@
-/** Requests with which the owner of a record succeeds, where its path or query alone does not suffice. */
+/** Valid requests of the owner of a record, for operations that need more than their path or query. */
 import assert from 'node:assert/strict';
 import { createProfile, profile } from '../harness/availability.ts';
 import { adsOf, cents, dayFrom, keywordBody } from '../harness/campaigns.ts';
@@ -19,13 +19,13 @@ import { placed } from '../harness/webhooks.ts';
 import type { Owner } from './belongings/owner.ts';
 import type { PathValues } from './operations.ts';
 
-/** What a request has beyond its method and path. */
+/** The parts of a request besides its method and path. */
 export interface ValidRequest {
-  /** Keys that the path or the query names, in place of those of the belongings. */
+  /** Keys for the path or the query, instead of those of the belongings. */
   readonly values?: PathValues;
   readonly query?: string;
   readonly body?: unknown;
-  /** The body that another partner sends, where it names something of the caller that is looked for first. */
+  /** The body that another partner sends, if the body names something of the caller that is looked up first. */
   readonly foreignBody?: unknown;
 }
 
@@ -58,7 +58,7 @@ const detachable: MakeRequest = async ({ client }) => {
   };
 };
 
-/** A campaign of its own for each request: a second change waits for the first. */
+/** Creates a separate campaign for each request, because a second change waits for the first. */
 async function campaignOf({ client, sku }: Owner, campaignType: 'AUTOMATIC' | 'MANUAL') {
   const ads = adsOf(client);
   const campaignId = await ads.create({ campaignType });

@@ -1,4 +1,4 @@
-/** The linter finds promises that are not awaited, even those from a handle of the store or inside a timer. */
+/** The linter finds promises that are not awaited, including those of store handles and in timers. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'kontor-awaited-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Statements of an async function; the linter has to refuse the first ones and to accept the others. */
+/** Statements of an async function. The linter must refuse `forgotten` and `misused`, and accept `awaited`. */
 const forgotten = [
   'tx.run(statement);',
   'mine.marketplace.get(common);',
@@ -21,7 +21,7 @@ const forgotten = [
   '[1].map(() => tx.run(statement));',
   'ours(tx);',
 ];
-/** The same with promises that are taken for something else. */
+/** Promises that are used as if they were values. */
 const misused = [
   '[1].forEach(async () => tx.run(statement));',
   '[1].filter(async () => tx.run(statement));',
@@ -82,22 +82,22 @@ test('every promise from a handle, the store or our own functions that is not aw
   assert.deepEqual(
     unawaitedLines('forgotten.ts', forgotten),
     forgotten,
-    'the linter no longer finds these: look at noFloatingPromises in biome.json',
+    'the linter no longer finds these: check noFloatingPromises in biome.json',
   );
   assert.deepEqual(
     unawaitedLines('misused.ts', misused),
     misused,
-    'the linter no longer finds these: look at noMisusedPromises in biome.json',
+    'the linter no longer finds these: check noMisusedPromises in biome.json',
   );
-  assert.deepEqual(unawaitedLines('awaited.ts', awaited), [], 'the linter refuses what is right');
+  assert.deepEqual(unawaitedLines('awaited.ts', awaited), [], 'the linter refuses correct code');
 });
 
 const timer = String.raw`\bset(?:Timeout|Interval|Immediate)\(\s*`;
 const timerWith = (callback: string) => new RegExp(`${timer}${callback}.*`, 'g');
 
 /**
- * Timers of a source whose promise the linter does not see: their callback is async, or an expression. The linter looks
- * into a block, and `void` says that nobody waits.
+ * Returns the timers of a source whose promise the linter misses, because their callback is async or an expression. The
+ * linter checks blocks, and `void` marks that nobody waits.
  */
 function unseenTimers(text: string): string[] {
   const asyncNames = [...text.matchAll(/\basync function (\w+)|\b(\w+) = async\b/g)].map(
@@ -111,7 +111,7 @@ function unseenTimers(text: string): string[] {
   return callbacks.flatMap((callback) => text.match(timerWith(callback)) ?? []);
 }
 
-test('the callback of a timer is a block, or says with void that nobody waits', () => {
+test('the callback of a timer is a block, or void marks that nobody waits', () => {
   const found = product.flatMap(({ file, text }) => unseenTimers(text).map((line) => `${file}: ${line}`));
   assert.deepEqual(found, [], 'write () => { … }, so that the linter finds a promise that nobody awaits');
 });
@@ -126,5 +126,5 @@ test('timers that hide a promise are found', () => {
   ];
   for (const text of hiding) assert.equal(unseenTimers(text).length, 1, `not found: ${text}`);
   for (const text of ['setTimeout(() => {\n  void ours(tx);\n}, 5);', 'setTimeout(() => void ours(tx), 5);'])
-    assert.deepEqual(unseenTimers(text), [], `found for nothing: ${text}`);
+    assert.deepEqual(unseenTimers(text), [], `found although it hides none: ${text}`);
 });

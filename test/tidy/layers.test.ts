@@ -7,7 +7,7 @@ const takesValues = (source: Source, target: string) =>
   targetsOf(source, source.valueImports).includes(target);
 
 describe('layers inside an area', () => {
-  test('rules import no store, views no service, a store neither', () => {
+  test('rules import no store, views no service, and stores neither service nor views', () => {
     const wrong = product.flatMap((source) =>
       targetsOf(source)
         .filter((target) => forbiddenLayer(source.file, target, takesValues(source, target)))
@@ -16,7 +16,7 @@ describe('layers inside an area', () => {
     assert.deepEqual(
       wrong,
       [],
-      'let the service read the store and hand the facts to rules and views (test/tidy/layers.ts has the layers)',
+      'let the service read the store and pass the facts to rules and views (test/tidy/layers.ts lists the layers)',
     );
   });
 
@@ -27,7 +27,7 @@ describe('layers inside an area', () => {
   });
 });
 
-describe('the check of layers refuses', () => {
+describe('the layer check refuses', () => {
   const forbidden: readonly [string, string][] = [
     ['areas/orders/rules/due.ts', 'areas/orders/store/orders.ts'],
     ['areas/orders/rules/due.ts', 'platform/store/store.ts'],
@@ -45,12 +45,12 @@ describe('the check of layers refuses', () => {
   ];
   for (const [file, target] of forbidden) {
     test(`${file} importing ${target}`, () =>
-      assert.ok(forbiddenLayer(file, target, true), 'layers.ts lets it pass'));
+      assert.ok(forbiddenLayer(file, target, true), 'layers.ts accepts it'));
   }
 
   test('a view that imports more from a store than the types of its records', () => {
     const [view, store] = ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'];
-    assert.ok(forbiddenLayer(view, store, true), 'layers.ts lets values pass');
+    assert.ok(forbiddenLayer(view, store, true), 'layers.ts accepts values');
     assert.ok(!forbiddenLayer(view, store, false), 'layers.ts refuses types');
   });
 
@@ -75,18 +75,18 @@ describe('the check of layers refuses', () => {
     "tx.run('CREATE TABLE orders (id TEXT)')",
   ];
   for (const text of statements) {
-    test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not take it for SQL'));
+    test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not recognise it as SQL'));
   }
 
   test('SQL in a file that only has the name of a store', () => {
     for (const file of ['areas/orders/service/store.ts', 'areas/orders/service/store/orders.ts'])
-      assert.ok(!mayHoldSql(file), `layers.ts takes ${file} for a store`);
+      assert.ok(!mayHoldSql(file), `layers.ts treats ${file} as a store`);
     for (const file of [
       'areas/orders/store.ts',
       'areas/orders/store/orders.ts',
       'platform/auth/store/users.ts',
     ])
-      assert.ok(mayHoldSql(file), `layers.ts does not take ${file} for a store`);
+      assert.ok(mayHoldSql(file), `layers.ts does not treat ${file} as a store`);
   });
 
   test('no text that only mentions selecting', () => {
@@ -96,7 +96,7 @@ describe('the check of layers refuses', () => {
       "'Update the orders and set the status'",
       "'with users as operators'",
     ]) {
-      assert.ok(!holdsSql(text), `layers.ts takes for SQL: ${text}`);
+      assert.ok(!holdsSql(text), `layers.ts mistakes this for SQL: ${text}`);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { tables } from '../../src/migrations/tables/index.ts';
 
 /**
- * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape answers, `jobs`
- * are the background work. A layer is a folder or a file of that name (`store/` or `store.ts`).
+ * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape responses, and
+ * `jobs` are background work. A layer is a folder or a file of that name (`store/` or `store.ts`).
  */
 const layerOf = (file: string): string | undefined =>
   /^areas\/[^/]+\/(rules|store|service|views|jobs)(?:\/|\.ts$)/.exec(file)?.[1];
 
-/** Tells `platform/store`, which has the handles, from the `store` of a platform module, which has statements. */
+/** Distinguishes `platform/store`, which has the handles, from the store of a platform module, which has statements. */
 function platformStoreOf(file: string): string | undefined {
   if (file.startsWith('platform/store/')) return 'platform/store';
   return /^platform\/[^/]+\/store(?:\/|\.ts$)/.test(file) ? 'store of a module' : undefined;
@@ -20,7 +20,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   store: ['service', 'views', 'jobs'],
 };
 
-/** What a layer may import only for its types: views shape the records of a store. */
+/** Layers from which a layer may import only types: views shape the records of a store. */
 const forTypesOnly: Readonly<Record<string, readonly string[]>> = { views: ['store', 'store of a module'] };
 
 /** True when a file may not import another because of its layer; `values` is true when it imports more than types. */
@@ -34,7 +34,7 @@ export function forbiddenLayer(file: string, target: string, values: boolean): b
   return values && (forTypesOnly[own]?.includes(other) ?? false);
 }
 
-/** True for files that may contain statements: migrations and stores. In an area only the layer is a store. */
+/** True for files that may contain statements: migrations and stores. In an area, only the layer counts as a store. */
 export function mayHoldSql(file: string): boolean {
   if (file.startsWith('areas/')) return layerOf(file) === 'store';
   return /(?:^|\/)store(?:\/|\.ts$)/.test(file) || file.startsWith('migrations/');
@@ -55,8 +55,8 @@ const inCapitals = [
 
 const table = `(?:\\w+\\.)?["']?(?:${[...tables.keys()].join('|')})\\b`;
 
-/** Statements in any case: they name a table, which English sentences do not do in that position. */
-const inAnyLetters = [
+/** Statements in upper or lower case: they name a table where an English sentence would not. */
+const inAnyCase = [
   `select\\b[^;]{1,2000}?\\bfrom['"\`\\s+(]+${table}`,
   `(?:insert|replace|merge)\\s+into\\s+${table}`,
   `update\\s+(?:only\\s+)?${table}(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`,
@@ -66,7 +66,7 @@ const inAnyLetters = [
 
 const statements = [
   ...inCapitals.map(({ source }) => new RegExp(opening + source)),
-  ...inAnyLetters.map((source) => new RegExp(opening + source, 'i')),
+  ...inAnyCase.map((source) => new RegExp(opening + source, 'i')),
 ];
 
 /** True when a source contains SQL. */

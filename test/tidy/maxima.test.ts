@@ -5,8 +5,8 @@ import { skuLengthMax } from '../../src/values/sku.ts';
 import { operations } from '../sweeps/operations.ts';
 import { product, type Source } from './sources.ts';
 
-/** Maxima of areas that equal one of their contract by chance, by file and name. */
-const byChance = new Set([
+/** Maxima in areas that equal one of the contract by coincidence, by file and name. */
+const coincidences = new Set([
   'areas/advertising/jobs.ts rowsRemovedMax',
   'areas/advertising/service/submit.ts warningsMax',
   'areas/advertising-reports/jobs.ts rowsRemovedMax',
@@ -21,10 +21,10 @@ const byChance = new Set([
   'areas/webhooks/rules/numbers.ts sharedPageSize',
 ]);
 
-/** Smaller maxima are too common to mean the same. */
+/** Smaller numbers are too common to be compared. */
 const smallest = 10;
 
-/** Maxima that a contract of the partner plane states, by its name. */
+/** Maxima that a contract of the partner plane states, by contract name. */
 const ofContract = new Map<string, Set<number>>();
 
 function note(contract: string, ...values: readonly (number | undefined)[]): void {
@@ -49,8 +49,8 @@ const contractsOf = ({ text }: Pick<Source, 'text'>) =>
 const numbered =
   /\b(\w*(?:Max|Maximum|Size|Length))(?:: number)?(?: =|:) ([\d_]+)(?: \* (1024)(?: \* (1024))?)?[,;\s]/g;
 
-/** Names of numbers of a source that equal a maximum of one of these contracts. */
-function typedAgain(text: string, contracts: readonly string[]): string[] {
+/** Returns the names of numbers in a source that equal a maximum of one of these contracts. */
+function repeatedMaxima(text: string, contracts: readonly string[]): string[] {
   return [...text.matchAll(numbered)].flatMap(([, name, number, ...factors]) => {
     const value = [number, ...factors].reduce(
       (sum, each) => sum * Number((each ?? '1').replaceAll('_', '')),
@@ -65,32 +65,34 @@ describe('maxima that a contract states', () => {
     .filter(([folder]) => folder.startsWith('areas/'))
     .flatMap(([, files = []]) => {
       const contracts = [...new Set(files.flatMap(contractsOf))];
-      return files.flatMap(({ file, text }) => typedAgain(text, contracts).map((name) => `${file} ${name}`));
+      return files.flatMap(({ file, text }) =>
+        repeatedMaxima(text, contracts).map((name) => `${file} ${name}`),
+      );
     });
 
   test('are read from src/contract/maxima.ts or the operation', () => {
     assert.deepEqual(
-      found.filter((each) => !byChance.has(each)),
+      found.filter((each) => !coincidences.has(each)),
       [],
-      'use maxima, or the row of the operation; a number that is equal by chance joins byChance in this test',
+      'use maxima, or the row of the operation; a number that is equal by coincidence goes into coincidences in this test',
     );
   });
 
-  test('have no exception that is gone', () => {
+  test('have no outdated exception', () => {
     assert.deepEqual(
-      [...byChance].filter((each) => !found.includes(each)),
+      [...coincidences].filter((each) => !found.includes(each)),
       [],
-      'take it off byChance in this test',
+      'remove it from coincidences in this test',
     );
   });
 
-  test('are found where they are typed again', () => {
-    assert.deepEqual(typedAgain('const targetsMax = 500;', ['sponsored-product-ads-v1']), ['targetsMax']);
-    assert.deepEqual(typedAgain('{ bodyBytesMax: 512 * 1024 }', ['shipments-v1']), ['bodyBytesMax']);
-    assert.deepEqual(typedAgain('const targetsMax = 501;', ['sponsored-product-ads-v1']), []);
+  test('are found where they are repeated', () => {
+    assert.deepEqual(repeatedMaxima('const targetsMax = 500;', ['sponsored-product-ads-v1']), ['targetsMax']);
+    assert.deepEqual(repeatedMaxima('{ bodyBytesMax: 512 * 1024 }', ['shipments-v1']), ['bodyBytesMax']);
+    assert.deepEqual(repeatedMaxima('const targetsMax = 501;', ['sponsored-product-ads-v1']), []);
   });
 
-  test('give the length of a sku, which the room of values cannot read', () => {
+  test('include the length of a sku, which the module values cannot import', () => {
     assert.equal(skuLengthMax, maxima['products-v5'].ProductVariation.sku);
   });
 });

@@ -1,21 +1,21 @@
-/** An `assert.ok` tells nothing when it fails, unless it has a message. */
+/** An `assert.ok` without a message says nothing when it fails. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, root } from './sources.ts';
 
-/** Folders whose tests look through the whole project: who breaks them does not know them. */
+/** Folders whose tests check the whole project: people who break them have not read them. */
 const folders = ['contract', 'docs', 'statements', 'sweeps', 'tidy'];
 
-/** Numbers of the lines on which an assertion has no message. */
+/** Returns the numbers of the lines on which an assertion has no message. */
 function withoutMessage(text: string): number[] {
   return [...text.matchAll(/(?<!\.)\bassert(?:\.ok)?\(/g)]
     .filter(({ index, 0: call }) => !hasSecondArgument(text, index + call.length))
     .map(({ index }) => text.slice(0, index).split('\n').length);
 }
 
-/** Whether a comma follows on the level of the arguments that begin at `start`, with something behind it. */
+/** True if the argument list that begins at `start` has a second argument. */
 function hasSecondArgument(text: string, start: number): boolean {
   const closing: string[] = [];
   const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -30,7 +30,7 @@ function hasSecondArgument(text: string, start: number): boolean {
   return false;
 }
 
-/** A slash begins a pattern where an operand is expected. */
+/** True if a slash begins a pattern: it does where an operand is expected. */
 function beginsPattern(text: string, at: number): boolean {
   return /[(,=:[!&|?{};]\s*$/.test(text.slice(Math.max(0, at - 20), at));
 }
@@ -41,7 +41,7 @@ function endOfText(text: string, start: number): number {
   return at;
 }
 
-test('every assert.ok of the checks of the whole project has a message', () => {
+test('every assert.ok in checks of the whole project has a message', () => {
   const found = folders.flatMap((folder) =>
     filesBelow(`test/${folder}`)
       .filter((path) => path.endsWith('.ts'))
@@ -49,7 +49,7 @@ test('every assert.ok of the checks of the whole project has a message', () => {
         withoutMessage(readFileSync(join(root, path), 'utf8')).map((line) => `${path}:${line}`),
       ),
   );
-  assert.deepEqual(found, [], 'say in a second argument what is wrong, or what to do');
+  assert.deepEqual(found, [], 'add a second argument that says what is wrong or what to do');
 });
 
 test('an assertion without a message is found', () => {

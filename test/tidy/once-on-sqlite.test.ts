@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../..');
 describe('test files that run only on SQLite', () => {
   for (const file of onceOnSqlite) {
     test(`${file} exists and never uses the engine or the database`, () => {
-      assert.ok(existsSync(join(root, file)), 'take it off scripts/once-on-sqlite.ts');
+      assert.ok(existsSync(join(root, file)), 'remove it from scripts/once-on-sqlite.ts');
       assert.doesNotMatch(
         readFileSync(join(root, file), 'utf8'),
         /harness\/(database|raw-sql|postgres\/(?!cluster))|databaseUrl|testEngine|platform\/store/,
-        'what it shows depends on the engine: take it off scripts/once-on-sqlite.ts',
+        'its result depends on the engine: remove it from scripts/once-on-sqlite.ts',
       );
     });
   }

@@ -29,7 +29,7 @@ const ownFiles = new Set(
 );
 
 describe('every operation of a contract has a test', () => {
-  test('in a file of its name, or in the one that the list names', () => {
+  test('in a file of its name, or in the file that the list names', () => {
     assert.ok(ids.length > 50, `${ids.length} operations found`);
     assert.deepEqual(
       ids.filter((id) => !ownFiles.has(id) && testedElsewhere[id] === undefined),
@@ -38,13 +38,13 @@ describe('every operation of a contract has a test', () => {
     );
   });
 
-  test('and a row in a map of docs/coverage', () => {
+  test('and a row in docs/coverage', () => {
     const maps = filesBelow('docs/coverage').map((path) => readFileSync(join(root, path), 'utf8'));
     const named = new Set(maps.flatMap((map) => map.match(/\w+/g) ?? []));
     assert.deepEqual(
       ids.filter((id) => ownFiles.has(id) && !named.has(id)),
       [],
-      'write in a map of docs/coverage which rule the test of each of these shows',
+      'add a row to docs/coverage that says which rule the test of each of these checks',
     );
   });
 
@@ -52,15 +52,15 @@ describe('every operation of a contract has a test', () => {
     for (const [id, { file, names }] of Object.entries(testedElsewhere)) {
       assert.ok(
         ids.includes(id),
-        `${id} is no operation of a contract: take it out of test/tidy/tested-elsewhere.ts`,
+        `${id} is not an operation of a contract: remove it from test/tidy/tested-elsewhere.ts`,
       );
       assert.ok(
         !ownFiles.has(id),
-        `${id} has a test file of its own: take it out of test/tidy/tested-elsewhere.ts`,
+        `${id} has its own test file: remove it from test/tidy/tested-elsewhere.ts`,
       );
       const path = join(root, 'test', file);
-      assert.ok(existsSync(path), `${file}, named for ${id}, is not there`);
-      assert.ok(readFileSync(path, 'utf8').includes(names), `${file} does not name ${names}`);
+      assert.ok(existsSync(path), `${file}, listed for ${id}, does not exist`);
+      assert.ok(readFileSync(path, 'utf8').includes(names), `${file} does not contain ${names}`);
     }
   });
 });

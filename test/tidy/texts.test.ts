@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, root } from './sources.ts';
 
-/** Files that name the path of a file of the store, as an import of any form does. */
+/** Returns the files that contain the path of a store file, as every form of import does. */
 function importersOf(name: string): string[] {
   const path = new RegExp(`['"\`][^'"\`\n]*/${name}(?:\\.[jt]s)?['"\`]`);
   return ['src', 'test', 'bench', 'scripts', 'examples', 'bin']
@@ -14,7 +14,7 @@ function importersOf(name: string): string[] {
     .sort();
 }
 
-/** Who makes statements that no check reads: texts that create tables, and tests. Never an area or the server. */
+/** Files that create statements without declaring them: the migrator and tests. Never an area or the server. */
 const undeclared = [
   'src/platform/store/migrator.ts',
   'test/depot/store.ts',
@@ -23,7 +23,7 @@ const undeclared = [
   'test/store/row-security.test.ts',
 ];
 
-/** Who makes statements at all, or asks whether one was made here. */
+/** Files that create statement objects, or check that an object is one. */
 const makers = [
   'scripts/generate/statements/declared.ts',
   'src/platform/store/handle.ts',
@@ -31,14 +31,14 @@ const makers = [
   'src/platform/store/undeclared-statement.ts',
 ];
 
-test('every statement is declared, apart from those that make tables and those of tests', () => {
+test('every statement is declared, except those of the migrator and of tests', () => {
   assert.deepEqual(
     importersOf('undeclared-statement'),
     undeclared,
-    'declare yours with declareStatements in a store/ folder (docs/adding-an-operation.md)',
+    'declare the statement with declareStatements in a store/ folder (docs/adding-an-operation.md)',
   );
 });
 
-test('statements are made in one place', () => {
+test('statement objects are created in one place', () => {
   assert.deepEqual(importersOf('statement-objects'), makers, 'import statement.ts');
 });

@@ -31,7 +31,7 @@ describe('the code base is tidy', () => {
     assert.deepEqual(
       wrong,
       [],
-      'declare what the area needs of the other in its needs.ts and let server/areas pass it in',
+      'declare in needs.ts what the area needs of the other, and let server/areas pass it in',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the code base is tidy', () => {
     );
   });
 
-  test('time, randomness and ids come from platform/time alone', () => {
+  test('time, randomness and ids come only from platform/time', () => {
     const makers = product.filter(({ text }) =>
       /\bDate\.now\(|new Date\(\)|Math\.random\(|randomUUID\(|randomBytes\(/.test(text),
     );
@@ -76,13 +76,13 @@ describe('the code base is tidy', () => {
     assert.deepEqual(
       lengths.filter(({ lines }) => lines > linesMax),
       [],
-      'part these files by concern',
+      'split these files by concern',
     );
     const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     assert.ok(
       median < medianLinesMax,
-      `half of the files have ${median} lines or more: part the longest ones`,
+      `half of the files have ${median} lines or more: split the longest ones`,
     );
   });
 
@@ -110,16 +110,12 @@ describe('the code base is tidy', () => {
     const dead = product
       .map(({ file }) => file)
       .filter((file) => !entries.has(file) && !imported.has(file) && !isStep(file));
-    assert.deepEqual(
-      dead,
-      [],
-      'remove these files, or import them; an entry of a thread goes into the list here',
-    );
+    assert.deepEqual(dead, [], 'delete or import these files; the entry of a thread goes into the list here');
   });
 
-  test('no marker is left behind', () => {
+  test('no marker is left in the code', () => {
     const left = written.filter(({ text }) => /\b(FIXME|HACK)\b|\.only\(/.test(text)).map(({ file }) => file);
-    assert.deepEqual(left, [], 'settle what these FIXME and HACK say, and take .only out of tests');
+    assert.deepEqual(left, [], 'resolve these FIXME and HACK comments, and remove .only from tests');
   });
 });
 
