@@ -27,7 +27,8 @@ export const senderOf = ({ partnerId = '', clientId = '' }: RecordedRequest): st
   `${partnerId} ${clientId}`;
 
 export const startOf = ({ at }: RecordedRequest): number => Date.parse(at);
-export const endOf = (request: RecordedRequest): number => startOf(request) + request.durationMs;
+/** In whole milliseconds like the start, so that a request that follows immediately does not seem to start earlier. */
+export const endOf = (request: RecordedRequest): number => Math.floor(startOf(request) + request.durationMs);
 
 /** Returns the recorded beginning and end of the body of an answer. */
 export const answerOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>

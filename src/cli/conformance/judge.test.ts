@@ -124,6 +124,15 @@ test('an early request after a 503 is wrong only for its operation; a login for 
   assert.equal(mark(run(...logins), 'refreshes-tokens'), 'failed');
 });
 
+test('a request in the millisecond in which the refusal ended is early, one that was already under way is not', () => {
+  const mark = (atMs: number) => {
+    const requests = run({ ...refused, durationMs: 12.7 }, { atMs });
+    return judgeRun(requests).find(({ name }) => name === 'backs-off')?.mark;
+  };
+  assert.equal(mark(12), 'failed');
+  assert.equal(mark(11), 'passed');
+});
+
 test('verdicts are written as text and as JUnit XML', () => {
   const verdicts = judgeRun(run(refused, { atMs: 2_000 }));
   const text = asText(verdicts);
