@@ -11,7 +11,7 @@ import { ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
-import { orderBody, reportsPath } from '../harness/reports.ts';
+import { presentOrderBody, reportsPath } from '../harness/reports.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-reports.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 1);
@@ -43,7 +43,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
 /** Orders a report of every search term; when the connection breaks, it is unknown whether it was accepted. */
 async function order(): Promise<void> {
   const configuration = { columns: ['SEARCHTERM', 'TOTAL_VIEWS'], groupBy: ['SEARCHTERM'] };
-  const answer = await client.post(path, orderBody(Date.now(), configuration)).catch(() => undefined);
+  const answer = await client.post(path, presentOrderBody(configuration)).catch(() => undefined);
   if (answer === undefined || answer.status === 503) return;
   assert.equal(answer.status, 202, answer.text);
   acknowledged.push(answer.json.reportId);
@@ -58,7 +58,7 @@ async function feed(): Promise<void> {
   await ads.addTargets(campaignId, [{ sku }]);
   const counts = { views: 1, clicks: 0, costs: 0, orderedSkus: 0, sales: 0, salesSeller: 0 };
   const figures = Array.from({ length: terms }, (_, index) => ({
-    ...{ day: dayFrom(Date.now(), -1), campaignId, sku, keyword: 'lamp', matchType: 'BROAD', ...counts },
+    ...{ day: dayFrom(Date.now(), -3), campaignId, sku, keyword: 'lamp', matchType: 'BROAD', ...counts },
     searchTerm: `${'lamp '.repeat(50)}${index}`,
   }));
   const fed = await operator.put('/operator/v1/partners/1000001/advertising/figures', figures);

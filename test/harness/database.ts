@@ -135,18 +135,30 @@ async function makeTemplate(url: string): Promise<string> {
     const store = await openStore({ url: loginUrl(url, `${name}_unfinished`) }, { writes: true });
     await migrate(store, postgresDialect, migrations, 0);
     await store.close();
-    await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+    await execute(url, `ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
   } finally {
     await client.end();
   }
   return name;
 }
 
+/** Number of attempts of a statement that needs a database without connections; each waits five seconds for the last. */
+const attemptsMax = 12;
+
 async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(sql);
+        return;
+      } catch (error) {
+        // On a busy machine the server process of a closed connection may end only later.
+        const isInUse = (error as { code?: string }).code === '55006';
+        if (!isInUse || attempt === attemptsMax) throw error;
+      }
+    }
   } finally {
     await client.end();
   }

@@ -96,6 +96,16 @@ export function orderBody(nowMs: number, configuration: object = {}) {
   };
 }
 
+/**
+ * Body of a report order for a server whose clock shows about the real time. Its days are readable too when a day
+ * begins in Berlin at this moment.
+ */
+export function presentOrderBody(configuration: object = {}) {
+  const nowMs = Date.now();
+  const days = { fromDate: dayFrom(nowMs, -89), toDate: dayFrom(nowMs, -2) };
+  return { ...orderBody(nowMs, configuration), ...days };
+}
+
 /** Status of an ordered report once it is READY or FAILED. Polls, because the server builds it in the background. */
 export async function settled(partner: ReportPartner, kind: ReportKind, ordered: Answer) {
   assert.equal(ordered.status, 202, ordered.text);

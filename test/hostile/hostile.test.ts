@@ -61,11 +61,17 @@ describe(`an honest partner is served while others attack on ${connections} conn
 test('afterwards the server holds what it held before', async () => {
   await honest.stop();
   clearInterval(watching);
-  const held = await settled();
+  const handlesMax = before.handles * 1.1;
+  let held = await settled();
+  // On a busy machine the server may notice late that connections were closed.
+  for (let looks = 0; looks < 240 && held.handles > handlesMax; looks += 1) {
+    await pause(250);
+    held = await look();
+  }
   report(held);
   assert.equal(held.requests, before.requests);
   assert.equal(held.bodyBytes, before.bodyBytes);
-  assert.ok(held.handles <= before.handles * 1.1, `${before.handles} → ${held.handles} handles`);
+  assert.ok(held.handles <= handlesMax, `${before.handles} → ${held.handles} handles`);
   // In the short form little was held, and the garbage that the collector leaves for later exceeds it.
   if (isLong) assert.ok(held.memoryBytes <= before.memoryBytes * 1.1, 'memory was not given back');
 });

@@ -5,7 +5,7 @@ import { adsOf, cents, dayFrom, keywordBody } from '../harness/campaigns.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { partnerEvents, readOn } from '../harness/events.ts';
 import { line, ordersOf, parcel } from '../harness/orders.ts';
-import { counts, lampSearch, orderBody, type ReportKind, reportsPath } from '../harness/reports.ts';
+import { counts, lampSearch, presentOrderBody, type ReportKind, reportsPath } from '../harness/reports.ts';
 import {
   addAddress,
   attach,
@@ -100,7 +100,7 @@ const reportOf =
   (kind: ReportKind): MakeRequest =>
   async ({ client }) => {
     const path = `${reportsPath}/${kind}-performance`;
-    const ordered = await client.post(path, orderBody(Date.now()));
+    const ordered = await client.post(path, presentOrderBody());
     assert.equal(ordered.status, 202, ordered.text);
     const { reportId } = ordered.json;
     while ((await client.get(`${path}/status?reportId=${reportId}`)).json.status === 'IN_PROGRESS')

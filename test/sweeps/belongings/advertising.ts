@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { adsOf } from '../../harness/campaigns.ts';
 import type { ApiClient } from '../../harness/client.ts';
-import { orderBody } from '../../harness/reports.ts';
+import { presentOrderBody } from '../../harness/reports.ts';
 import type { Belongings, Owner } from './owner.ts';
 
 /** A campaign with a target and a keyword, and the request that added the keyword. */
@@ -17,7 +17,7 @@ async function make({ client, sku }: Owner) {
 /** A report that is READY. */
 async function builtReport(client: ApiClient): Promise<string> {
   const path = '/v1/spa-reporting/campaign-performance';
-  const ordered = await client.post(path, orderBody(Date.now()));
+  const ordered = await client.post(path, presentOrderBody());
   assert.equal(ordered.status, 202, ordered.text);
   const { reportId } = ordered.json;
   for (;;) {

@@ -1,9 +1,12 @@
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
+import { checked } from '../../harness/statuses.ts';
 import type { Belongings, Owner } from './owner.ts';
 
 async function make({ client, sku }: Owner) {
   const delivery = await deliver(client, [product({ sku })]);
+  // The check changes rows and adds events, which tests compare.
+  await checked(client, sku);
   return { sku, processUuid: delivery.id };
 }
 
