@@ -20,3 +20,12 @@ export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move
     assert.equal(answer.status, 200, answer.text);
   }
 }
+
+/**
+ * Waits until no background work is due, with a clock move of zero. On PostgreSQL a transaction that is about to end
+ * holds back the readers of the journal, so an event that was caused in the background, or any later one, may be missing
+ * for a moment although its outcome can be read.
+ */
+export function settleWork(server: Pick<TestServer, 'operator'>): Promise<void> {
+  return moveClock(server, { advance: 'PT0S' });
+}

@@ -1,4 +1,5 @@
 import type { Answer } from './client.ts';
+import { settleWork } from './clock.ts';
 import { allEvents, eventsOf, readOn } from './events.ts';
 import type { TestServer } from './server.ts';
 
@@ -17,11 +18,14 @@ const ofProducts = /^kontor\.(product|price|delivery)\./;
  * the new ones.
  */
 export async function happenedTo(
-  { operator }: TestServer,
+  server: TestServer,
   source: `/partners/${string}` | '/marketplace',
 ): Promise<() => Promise<Happened[]>> {
+  const { operator } = server;
+  await settleWork(server);
   let after = (await eventsOf(operator, allEvents, { after: 'now' })).cursor;
   return async () => {
+    await settleWork(server);
     const { events, cursor } = await readOn(operator, allEvents, { after });
     after = cursor;
     return events

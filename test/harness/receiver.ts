@@ -44,6 +44,8 @@ export class Receiver {
   static async start(): Promise<Receiver> {
     const receiver = new Receiver();
     const server = createServer((request, response) => void receiver.#take(request, response));
+    // It keeps connections until it is closed, however long a busy machine leaves them idle.
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
     after(() => {

@@ -232,6 +232,8 @@ describe('an order line', () => {
   test('is promised the date of its profile, unless the order names one; without a profile there is none (AV22)', async () => {
     const partner = await newStockPartner(server, 'A', 'none');
     await offer(partner, 'A', 10);
+    // The promised date changes at the cut-off and at midnight.
+    server.clock.stopAt(server.clock.nowMs());
     const path = `/operator/v1/partners/${partner.partnerId}/availability/A`;
     const { expectedDeliveryDate } = (await server.operator.get(path)).json;
     const dateOf = async (sku: string, more: object = {}) =>

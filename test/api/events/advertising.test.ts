@@ -8,6 +8,8 @@ import { newReportPartner, settled } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// At noon, so that no test goes on after the day on which it begins.
+server.clock.stopAt(Date.parse('2027-03-26T12:00:00Z'));
 
 test('a campaign is created by an accepted change request, and not by a rejected one', async () => {
   const partner = await newAdPartner(server, 'A');

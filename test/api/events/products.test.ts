@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { deliver } from '../../harness/deliver.ts';
 import {
   allEvents,
@@ -22,8 +23,10 @@ const skus = [first.sku, second.sku];
 
 /** Events that `act` adds to the journal, without those of deliveries. */
 async function after(client: ApiClient, act: () => Promise<unknown>): Promise<readonly ReadEvent[]> {
+  await settleWork(server);
   const { cursor } = await eventsOf(client, path, { after: 'now' });
   await act();
+  await settleWork(server);
   const { events } = await readOn(client, path, { after: cursor });
   return events.filter(({ type }) => type !== 'kontor.delivery.done.v1');
 }
@@ -93,8 +96,10 @@ describe('events of products', () => {
   test('the end of a delivery with the outcome of its elements', async () => {
     const client = await server.newPartner();
     await deliver(client, [first]);
+    await settleWork(server);
     const { cursor } = await eventsOf(client, path, { after: 'now' });
     const { id } = await deliver(client, [first, second, { sku: 'wrong' }]);
+    await settleWork(server);
     const types = 'kontor.delivery.done.v1';
     const [done] = (await readOn(client, path, { after: cursor, types })).events;
     assert.deepEqual(done?.data, {

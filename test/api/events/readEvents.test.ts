@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { findSetting } from '../../../src/platform/store/settings.ts';
 import { assign, newStockPartner, profile, profilesPath, store } from '../../harness/availability.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { allEvents, eventsOf, partnerEvents as path, readOn, told } from '../../harness/events.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -13,6 +14,7 @@ const nowMs = Date.UTC(2030, 0, 15, 12);
 server.clock.stopAt(nowMs);
 const one = await newStockPartner(server, 'A', 'B', 'C', 'D', 'E');
 const other = await newStockPartner(server, 'A');
+await settleWork(server);
 const stock = { types: 'kontor.quantity.changed.v1' };
 
 describe('200', () => {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { removeOldEvents } from '../../../src/platform/journal/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { newStockPartner, store } from '../../harness/availability.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { eventsOf, partnerEvents, allEvents as path, readOn, told } from '../../harness/events.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -11,6 +12,7 @@ const server = await startTestServer();
 const { operator } = server;
 const one = await newStockPartner(server, 'A', 'B');
 const other = await newStockPartner(server, 'A');
+await settleWork(server);
 
 describe('200', () => {
   test('the events of all partners, in commit order', async () => {

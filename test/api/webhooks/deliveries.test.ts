@@ -14,6 +14,9 @@ function later(ms: number): void {
   server.wallClock.stopAt(Date.now() + aheadMs);
 }
 
+// Nothing is sent again before a test moves the clock.
+server.wallClock.stopAt(server.wallClock.nowMs());
+
 describe('an event', () => {
   test('is sent once as a signed CloudEvent with its id; those of other types and partners are not', async () => {
     const [partner, other] = [await newSubscriber(server), await newSubscriber(server)];

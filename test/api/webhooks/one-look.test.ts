@@ -147,6 +147,8 @@ test('each webhook gets what the journal lists for it, in order, while others fa
   const { cursor: begin } = await readOn(server.operator, allEvents);
   const start = (await partners[0]?.client.get(`${partnerEvents}?after=now`))?.json.cursor;
 
+  // The event that fails is sent again only when the clock goes on, however long the rounds take.
+  server.wallClock.stopAt(server.wallClock.nowMs());
   for (let round = 0; round < 4; round += 1) {
     for (const { orders } of partners) {
       const { salesOrderId } = await orders.place();

@@ -1,6 +1,7 @@
 /** Events are sent with the rights that the subscriber has at that moment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { contractOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
@@ -42,7 +43,10 @@ test('a role that is removed ends the events of its area, and no others', async 
   await orders.place();
   await receiver.until(() => receiver.events.length === 2);
   assert.deepEqual(typesOf(receiver), [created, placed]);
-  const withheld = (await hooks.attempts(id)).find(({ outcome }) => outcome === 'given-up');
+  const findWithheld = async () => (await hooks.attempts(id)).find(({ outcome }) => outcome === 'given-up');
+  let withheld = await findWithheld();
+  // The server writes the outcome of an attempt in the background.
+  for (; withheld === undefined; withheld = await findWithheld()) await pause(20);
   assert.deepEqual([withheld.type, withheld.failure.kind], [created, 'NOT_ALLOWED']);
 });
 

@@ -11,6 +11,8 @@ test('202: a test event is sent, and sent again after a failure', async () => {
   const receiver = await Receiver.start();
   const { id, secret } = await partner.subscribe(receiver.url);
   receiver.next.push(status(500));
+  // Nothing is sent again before the clock goes on.
+  server.wallClock.stopAt(server.wallClock.nowMs());
   const answer = await partner.act(id, 'test');
   assert.deepEqual([answer.status, answer.json.sent], [202, 'event']);
   await partner.until(id, ({ reason }) => reason !== undefined);
