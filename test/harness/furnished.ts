@@ -1,8 +1,9 @@
 import { makeBelongings } from '../sweeps/belongings/index.ts';
+import { moveClock } from './clock.ts';
 import { contractOf } from './contracts.ts';
 import type { TestServer } from './server.ts';
 
-/** Creates a partner that has one of everything a partner can own. */
+/** Creates a partner that has one of everything a partner can own, and for whom no background work is left to do. */
 export async function furnishedPartner(server: TestServer) {
   // The belongings get today's date.
   server.clock.stopAt(Date.now());
@@ -10,6 +11,8 @@ export async function furnishedPartner(server: TestServer) {
   const { partnerId, username, password } = made.json;
   const client = await server.login(username, password);
   await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
+  // The shop check of the product may still be about to run; a clock move waits for what is due.
+  await moveClock(server, { advance: 'PT0S' });
   const remove = () => server.operator.send('DELETE', `/operator/v1/partners/${partnerId}`);
   return {
     partnerId: partnerId as string,

@@ -16,6 +16,8 @@ import {
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const partner = await newReportPartner(server);
 

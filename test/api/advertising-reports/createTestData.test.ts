@@ -6,6 +6,8 @@ import { newReportPartner, recordsOf, reportsPath } from '../../harness/reports.
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const path = `${reportsPath}/testdata`;
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const everything = {

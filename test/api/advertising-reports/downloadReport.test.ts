@@ -6,6 +6,8 @@ import { newReportPartner, type ReportKind, reportsPath, settled } from '../../h
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 await partner.feed([

@@ -5,6 +5,8 @@ import { counts, lampSearch, newReportPartner, recordsOf, type SentFigure } from
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const partner = await newReportPartner(server);
 const today = dayFrom(server.clock.nowMs());
 const yesterday = dayFrom(server.clock.nowMs(), -1);

@@ -6,6 +6,8 @@ import { newReportPartner, orderBody, type ReportPartner, reportsPath } from '..
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
+// Times of answers are compared with the clock, so it must not run on in between. They are in whole seconds.
+server.clock.stopAt(Math.floor(Date.now() / 1000) * 1000);
 const daySeconds = 24 * 60 * 60;
 
 const quotaOf = ({ headers }: Answer) =>

@@ -4,6 +4,8 @@ import { adsPath, campaignBody, cents, dayFrom, faultsOf, newAdPartner } from '.
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const partner = await newAdPartner(server);
 const today = () => dayFrom(server.clock.nowMs());
 const faultsFor = async (more: object) => {

@@ -4,6 +4,8 @@ import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/c
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+// The days of this test would change at midnight.
+server.clock.stopAt(Date.now());
 const partner = await newAdPartner(server);
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const running = await partner.create({ startDate: day(0), endDate: day(30) });

@@ -43,7 +43,8 @@ test('flaky-network loses some requests and answers, and refuses none', async ()
   await add('flaky-network');
   const seen = await statuses(300);
   assert.deepEqual([...new Set(seen)].sort(), [0, 200]);
-  assert.ok(countOf(seen, 0) > 5 && countOf(seen, 0) < 60, `${countOf(seen, 0)} of 300 lost`);
+  // 20 are lost on average. The bounds are so far from it that chance does not reach them.
+  assert.ok(countOf(seen, 0) > 1 && countOf(seen, 0) < 60, `${countOf(seen, 0)} of 300 lost`);
 });
 
 test('black-friday lets 20 requests through in its window and refuses some of them', async () => {

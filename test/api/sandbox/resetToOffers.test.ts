@@ -163,6 +163,8 @@ describe('200 with keep=offers', () => {
   });
 
   test('tokens, the clock and the journal stay, and the audit log records it', async () => {
+    // Removes orders of the test before this one that were placed after its reset.
+    await reset();
     const partner = await newOrderPartner(server);
     await ordersOf(server, partner.partnerId).place();
     server.clock.stopAt(server.clock.nowMs());
@@ -176,7 +178,7 @@ describe('200 with keep=offers', () => {
     assert.equal((await partner.get('/v4/orders')).status, 200);
     const { resources } = (await server.operator.get('/operator/v1/audit?limit=1')).json;
     assert.equal(resources[0].operationId, 'resetSandbox');
-    assert.match(JSON.stringify(resources[0].after), /"keep":"offers".*"orders":1/);
+    assert.match(JSON.stringify(resources[0].after), /"keep":"offers".*"orders":1[,}]/);
   });
 });
 
