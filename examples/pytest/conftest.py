@@ -6,6 +6,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import time
 import urllib.parse
 import urllib.request
 
@@ -26,6 +27,13 @@ class Sandbox:
 
     def partner(self, **creation):
         return self.operator("POST", "/sandbox/v1/partners", creation)
+
+    def advance(self, duration):
+        """Moves the clock ahead; returns when everything that became due is done."""
+        clock = self.operator("POST", "/sandbox/v1/clock", {"advance": duration})
+        while "movingTo" in clock:
+            time.sleep(0.1)
+            clock = self.operator("GET", "/sandbox/v1/clock")
 
     def token(self, partner):
         form = {

@@ -25,7 +25,7 @@ def place(sandbox, partner):
 def test_an_order_can_be_sent_when_the_cancellation_period_is_over(sandbox):
     partner = sandbox.partner(products=1)
     order = place(sandbox, partner)
-    sandbox.operator("POST", "/sandbox/v1/clock", {"advance": "PT31M"})
+    sandbox.advance("PT31M")
     read = send("GET", f"{sandbox.url}/v4/orders/{order['salesOrderId']}", sandbox.token(partner))
     assert [item["fulfillmentStatus"] for item in read["positionItems"]] == ["PROCESSABLE"]
 

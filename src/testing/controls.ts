@@ -29,20 +29,27 @@ export interface SandboxClock {
   run(speed?: number): Promise<ClockState>;
 }
 
+const clockPath = '/sandbox/v1/clock';
+
+/** Moves the clock; resolves when it has arrived. */
+export async function moveClock(call: CallOperator, body: ClockMove): Promise<ClockState> {
+  let state = await call<ClockState>({ method: 'POST', path: clockPath, body });
+  // A long move continues after its answer.
+  while (state.movingTo !== undefined) {
+    await pause(pollIntervalMs);
+    state = await call<ClockState>({ path: clockPath });
+  }
+  return state;
+}
+
 export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void): SandboxClock {
-  const path = '/sandbox/v1/clock';
   const move = async (body: ClockMove) => {
-    let state = await call<ClockState>({ method: 'POST', path, body });
-    // A long move continues after its answer.
-    while (state.movingTo !== undefined) {
-      await pause(pollIntervalMs);
-      state = await call<ClockState>({ path });
-    }
+    const state = await moveClock(call, body);
     tokensMayHaveEnded();
     return state;
   };
   return {
-    now: async () => (await call<ClockState>({ path })).now,
+    now: async () => (await call<ClockState>({ path: clockPath })).now,
     advance: (duration) => move({ advance: duration }),
     set: (now) => move({ now }),
     freeze: () => move({ frozen: true }),

@@ -13,6 +13,7 @@ import {
   clockControl,
   type EventQuery,
   faultControl,
+  moveClock,
   orderControl,
   type RequestQuery,
   readEvents,
@@ -87,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** Sets a new sandbox up as the options say. */
 async function begin({ operator }: Sandbox, options: SandboxOptions): Promise<void> {
   const [clock, population] = [clockOf(options), populationOf(options)];
-  if (clock !== undefined) await operator({ method: 'POST', path: '/sandbox/v1/clock', body: clock });
+  if (clock !== undefined) await moveClock(operator, clock);
   if (population !== undefined) {
     await operator({ method: 'PUT', path: '/sandbox/v1/population', body: population });
   }

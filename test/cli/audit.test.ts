@@ -12,9 +12,9 @@ function kontor(args: readonly string[]) {
   return runCommand(['audit', ...args, '--operator', server.operatorUrl]);
 }
 
-/** Changes the file without the server. */
+/** Changes the file without the server. Waits for a write of the server, which can last long on a busy machine. */
 function tamper(sql: string, ...values: string[]): void {
-  const database = new DatabaseSync(server.databaseUrl.slice('sqlite:'.length), { timeout: 5_000 });
+  const database = new DatabaseSync(server.databaseUrl.slice('sqlite:'.length), { timeout: 60_000 });
   try {
     assert.ok(database.prepare(sql).run(...values).changes > 0, 'nothing was changed');
   } finally {

@@ -20,8 +20,14 @@ async function judged(partnerId: string) {
 test('a client that follows the rules passes', async () => {
   const good = await server.newPartner();
   const sent = await good.post('/v5/products', products(3), { prefer: 'wait=10', 'idempotency-key': 'one' });
-  assert.equal(sent.json.state, 'done', sent.text);
+  assert.equal(sent.status, 202, sent.text);
   const { id } = sent.json.task;
+  // On a busy machine, the delivery may take longer than the server waits for it.
+  for (let { state } = sent.json; state !== 'done'; ) {
+    const polled = await good.get(`/v5/products/update-tasks/${id}`, { prefer: 'wait=10' });
+    assert.equal(polled.status, 200, polled.text);
+    state = polled.json.state;
+  }
   for (const part of ['succeeded', 'failed', 'unchanged']) {
     await good.get(`/v5/products/update-tasks/${id}/${part}`);
   }
