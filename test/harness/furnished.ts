@@ -1,5 +1,5 @@
 import { makeBelongings } from '../sweeps/belongings/index.ts';
-import { moveClock } from './clock.ts';
+import { settleWork } from './clock.ts';
 import { contractOf } from './contracts.ts';
 import type { TestServer } from './server.ts';
 
@@ -11,8 +11,8 @@ export async function furnishedPartner(server: TestServer) {
   const { partnerId, username, password } = made.json;
   const client = await server.login(username, password);
   await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
-  // The shop check of the product may still be about to run; a clock move waits for what is due.
-  await moveClock(server, { advance: 'PT0S' });
+  // The shop check of the product may still be due.
+  await settleWork(server);
   const remove = () => server.operator.send('DELETE', `/operator/v1/partners/${partnerId}`);
   return {
     partnerId: partnerId as string,
