@@ -37,6 +37,9 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     if (request.url === '/jwks') await held;
     listener(request, response);
   });
+  // Only clients close idle connections: after a stall of the process this server could close one just when it is used
+  // again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {

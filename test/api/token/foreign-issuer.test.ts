@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../src/platform/limits/numbers.ts';
-import type { ApiClient } from '../../harness/client.ts';
+import type { Answer, ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider, type TokenWish } from '../../harness/identity-provider.ts';
 import { products } from '../../harness/products.ts';
@@ -16,6 +16,9 @@ const server = await startTestServer({ KONTOR_ISSUER: provider.issuer });
 
 const read = (token: string, client: ApiClient = server.anonymous) =>
   client.get('/v5/products', { authorization: `Bearer ${token}` });
+
+// On a machine that stalls, the first request to the issuer can time out. The server then waits before it asks again.
+while ((await read(await provider.token())).status === 503) await pause(500);
 
 async function assertRefused(token: string, code: string, told?: RegExp): Promise<void> {
   const answer = await read(token);
@@ -64,14 +67,18 @@ describe('a token of the foreign issuer', () => {
 
   test('is checked once for all concurrent requests that carry it, and they do not count as too many unauthenticated callers', async () => {
     const slow = await startIdentityProvider();
-    const own = await startTestServer({ KONTOR_ISSUER: slow.issuer });
     const token = await slow.token();
-    const release = slow.holdKeys();
-    const bearers = Array.from({ length: 3 * limits.addressRequestsMax }, () => read(token, own.anonymous));
-    // Time for all of them to arrive; any that arrive later have it easier.
-    await pause(300);
-    release();
-    const answers = await Promise.all(bearers);
+    let answers: Answer[];
+    do {
+      const own = await startTestServer({ KONTOR_ISSUER: slow.issuer });
+      const release = slow.holdKeys();
+      const bearers = Array.from({ length: 3 * limits.addressRequestsMax }, () => read(token, own.anonymous));
+      // Time for all of them to arrive; any that arrive later have it easier.
+      await pause(300);
+      release();
+      answers = await Promise.all(bearers);
+      // When the machine stalled, the held request may have timed out.
+    } while (answers.some(({ json }) => json.errors?.[0].code === 'ISSUER_UNAVAILABLE'));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
@@ -125,10 +132,17 @@ describe('the keys of the issuer', () => {
     assert.equal((await read(former)).status, 200);
     provider.rotate();
     const token = await provider.token();
-    server.wallClock.stopAt(Date.now() + 11 * 60_000);
-    for (let asked = 0; (await read(token)).status !== 200; asked += 1) {
+    let nowMs = Date.now();
+    let asked = 0;
+    do {
       assert.ok(asked < 2_000, 'the new key never arrives');
-    }
+      // Once is enough, unless the machine stalled so long that the request for the keys timed out.
+      if (asked % 500 === 0) {
+        nowMs += 11 * 60_000;
+        server.wallClock.stopAt(nowMs);
+      }
+      asked += 1;
+    } while ((await read(token)).status !== 200);
   });
 
   test('keep working while the issuer is down', async () => {
