@@ -223,9 +223,9 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const other = await openStore({ url: database.url }, { writes: true });
     const heard = Promise.withResolvers<SignalTopic>();
     const stop = other.listen((topic) => heard.resolve(topic));
-    // The listening connection exists once the server lists it.
+    // The connection listens once the statement is over; the server lists it earlier.
     const listening =
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'";
     while ((await raw(store.reads).all(listening)).length === 0);
     await store.write(async (tx) => tx.signal('tokens'));
     assert.equal(await heard.promise, 'tokens');
