@@ -135,7 +135,9 @@ describe('several workers', { skip }, () => {
     while ((await ask(leases)).length < postgresDialect.jobsAtOnce);
     const inProgress = (await ask(leases)).map((row) => row.partner_id);
     const trial = queues[0]?.partner.post('/v5/products?dryRun=true', products(1));
-    const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    // The server lists the locks of all databases, and other tests use it at the same time.
+    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     while ((await ask(waiting)).length < postgresDialect.jobsAtOnce + 1);
     const stopped = [worker.stop(), api.stop()];
     await client.query('SELECT pg_advisory_unlock_all()');
