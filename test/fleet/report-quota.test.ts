@@ -16,12 +16,19 @@ describe('the quota of report orders on two nodes', { skip }, async () => {
   const other = await startTestServer({}, { url: database.url, remove: async () => undefined });
 
   test('300 concurrent orders over both get exactly 200 times 202, each with its own number, and both nodes know it (RP23, RP26)', async () => {
+    // Both nodes have the same day, which does not end during the test.
+    const nowMs = Date.now();
+    for (const { clock } of [one, other]) clock.stopAt(nowMs);
     const partner = await one.newPartner(['Advertising_Read', 'Advertising_Write']);
     const nodes = [partner, new ApiClient(() => other.partnerUrl, partner.token)];
-    const order = (index: number) => {
+    const order = async (index: number) => {
       const node = nodes[index % 2] as ApiClient;
       const path = `${reportsPath}/${kinds[index % 3] ?? 'campaign'}-performance`;
-      return node.post(path, orderBody(one.clock.nowMs()));
+      for (;;) {
+        const answer = await node.post(path, orderBody(nowMs));
+        // Orders wait for one another. On a busy machine the last may have to be sent again, having had no effect.
+        if (answer.status !== 503) return answer;
+      }
     };
     const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => order(index)));
     const accepted = answers.filter(({ status }) => status === 202);

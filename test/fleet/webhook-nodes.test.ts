@@ -10,7 +10,7 @@ import { newDatabase, type TestDatabase, testEngine } from '../harness/database.
 import { partnerEvents, readOn } from '../harness/events.ts';
 import { address, line, orderRoles } from '../harness/orders.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
-import { Receiver, status, verify } from '../harness/receiver.ts';
+import { type Received, Receiver, status, verify } from '../harness/receiver.ts';
 import { placed, webhooksOf, webhooksPath } from '../harness/webhooks.ts';
 import { untilAnswered } from './follower.ts';
 
@@ -78,6 +78,16 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
 
   test('each event arrives at least once, and in order where ordered, while the sender is killed', async (t) => {
     const subscribers = await Promise.all(partnerIds.map((id, index) => subscribe(id, index !== 1)));
+    const verified = new Set<Received>();
+    /** Verifies what arrived since the last call: a signature is valid for five minutes only. */
+    const verifyNew = () => {
+      for (const { receiver, secret } of subscribers) {
+        for (const received of receiver.events) {
+          if (!verified.has(received)) verify(secret, received);
+          verified.add(received);
+        }
+      }
+    };
     let isOver = false;
     const writing = subscribers.map(async ({ partnerId, receiver }) => {
       const body = {
@@ -98,17 +108,18 @@ describe('webhooks of several nodes', { skip, timeout: 300_000 + killCount * 60_
       await nodes[sender]?.kill();
       t.diagnostic(`node ${sender} sent and is killed`);
       nodes[sender] = await start();
+      verifyNew();
     }
     await findSender();
     isOver = true;
     await Promise.all(writing);
-    for (const { client, receiver, ordered, secret, id } of subscribers) {
+    for (const { client, receiver, ordered, id } of subscribers) {
       const { events } = await readOn(client, partnerEvents, { types: placed });
       const wanted = events.map((event) => event.id);
       const arrived = () => new Set(receiver.events.map(({ body }) => body.id));
       await receiver.until(() => arrived().size === wanted.length);
       t.diagnostic(`${wanted.length} events in ${receiver.events.length} requests`);
-      for (const received of receiver.events) verify(secret, received);
+      verifyNew();
       if (ordered) assert.deepEqual([...arrived()], wanted);
       else assert.deepEqual(arrived(), new Set(wanted));
       await webhooksOf(client, webhooksPath).until(

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { type AdPartner, cents, keywordBody, newAdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer } from '../harness/server.ts';
 import { actOf, type Sequence, sequencesPerWorld, type Turn, world } from './campaign-acts.ts';
 import * as model from './campaign-model.ts';
@@ -57,7 +58,7 @@ async function run(given: World): Promise<void> {
   const reports = new ReportsOfPartner(server, partner);
   const lives = given.sequences.map(notBegun);
   for (const [step, each] of given.turns.entries()) {
-    await Promise.all(lives.map((life) => actOn(partner, state, life, actOf(life.sequence, step))));
+    await fewAtATime(lives, (life) => actOn(partner, state, life, actOf(life.sequence, step)));
     await settle(partner, lives, state);
     for (const act of given.reports[step] ?? []) await reports.act(act, lives.flatMap(fedBy));
     // Reports are built at the time of their step, or after a restart.

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { line, newOrderPartner, type OrderPartner, ordersOf, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import * as model from './order-model.ts';
@@ -94,9 +95,9 @@ test(`${worlds * sequencesPerWorld} random lives of orders differ in nothing fro
 
 async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[] }): Promise<void> {
   const partner = await newOrderPartner(server);
-  const lives = await Promise.all(sequences.map((each) => begin(partner, each)));
+  const lives = await fewAtATime(sequences, (each) => begin(partner, each));
   for (const [step, each] of turns.entries()) {
-    await Promise.all(lives.map((life) => actOn(partner, life, life.acts[step])));
+    await fewAtATime(lives, (life) => actOn(partner, life, life.acts[step]));
     await takeTurn(partner, lives, each);
     await compare(partner, lives);
   }

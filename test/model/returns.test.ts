@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { holdWorker, reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
 import { type ReturnPartner, returnRoles, returnsOf, type SentOrder } from '../harness/returns.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -91,10 +92,10 @@ test(`${worlds * sequencesPerWorld} random lives of returns differ in nothing fr
 
 async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[] }): Promise<void> {
   const partner = await server.newPartner([...returnRoles, 'PriceReductions_Read', 'PriceReductions_Write']);
-  const lives = await Promise.all(sequences.map((each) => begin(partner, each)));
+  const lives = await fewAtATime(sequences, (each) => begin(partner, each));
   const worker: Worker = { release: undefined };
   for (const [step, each] of turns.entries()) {
-    await Promise.all(lives.map((life) => actOn(partner, life, life.acts[step])));
+    await fewAtATime(lives, (life) => actOn(partner, life, life.acts[step]));
     settle(worker, lives);
     await compareLists(partner, lives);
     await takeTurn(partner, worker, each);

@@ -9,6 +9,7 @@ import {
   stockOf,
   store,
 } from '../harness/availability.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { address, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import { cancelled, noStock, ordered, type Stock, written } from './stock-model.ts';
@@ -84,7 +85,7 @@ async function live({ lives: given, restartAt }: { lives: Act[][]; restartAt: nu
     orders: [],
   }));
   for (let step = 0; step < stepsMax; step += 1) {
-    await Promise.all(lives.map((each) => perform(partner, each, each.acts[step])));
+    await fewAtATime(lives, (each) => perform(partner, each, each.acts[step]));
     if (step === restartAt) {
       await server.restart();
       await partner.login(partner.username, 'pass-word');

@@ -282,12 +282,11 @@ describe('a write inside a write of the same store', () => {
   });
 
   test('is allowed once the outer one is done, even in work started by it', async () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    await store.write(async (tx) => {
+    const outer: Promise<Promise<string>[]> = store.write(async (tx) => {
       await tx.all(allEnds);
-      setTimeout(() => resolve(store.write(async () => 'later')), 30);
+      return [outer.then(() => store.write(async () => 'later'))];
     });
-    assert.equal(await promise, 'later');
+    assert.equal(await (await outer)[0], 'later');
   });
 
   test('is allowed on another store', async () => {
