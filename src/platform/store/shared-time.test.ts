@@ -33,6 +33,13 @@ describe('the clock of a node', () => {
     }
   });
 
+  test('is left alone when both are equal but were read in whole milliseconds', async () => {
+    const clock = new WallClock();
+    // The database read its clock near the end of a millisecond, this process a fraction later in the next one.
+    await ask(clock, startMs - 1, 0.2);
+    assert.equal(clock.nowMs(), startMs);
+  });
+
   test('is left alone when there is no other', async () => {
     const clock = new WallClock();
     await ask(clock, undefined, 2);

@@ -17,5 +17,6 @@ export async function alignClock(
   if (sharedMs === undefined) return;
   const tookMs = monotonicMs() - askedMs;
   const nowMs = clock.nowMs();
-  if (nowMs < sharedMs || nowMs > sharedMs + tookMs) clock.follow(sharedMs + tookMs / 2);
+  // Both are whole milliseconds, rounded down: equal clocks may differ by almost one more than the query took.
+  if (nowMs < sharedMs || nowMs >= sharedMs + tookMs + 1) clock.follow(sharedMs + tookMs / 2);
 }

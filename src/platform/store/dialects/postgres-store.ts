@@ -42,7 +42,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       return rows[0]?.bypasses === true;
     },
     async sharedTimeMs() {
-      const text = 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
+      const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
       const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });
       return rows[0]?.now;
     },
