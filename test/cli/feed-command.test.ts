@@ -17,7 +17,7 @@ const kontor = (operator: string, ...args: string[]) =>
 /** Forwards requests; truncates the first `breaks` answers. */
 async function startBreaking(breaks: number, bytesOf: (length: number) => number) {
   const asked: string[] = [];
-  const proxy = createServer(async (request, response) => {
+  const proxy = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     asked.push(request.url ?? '');
     const answer = await fetch(server.operatorUrl + request.url, {
       headers: { authorization: request.headers.authorization ?? '' },

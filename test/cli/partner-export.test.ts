@@ -27,7 +27,7 @@ const kontor = (
 
 /** Answers an export with a changed version of the real one. */
 async function startChanging(change: (text: string) => string, breaks = false): Promise<string> {
-  const proxy = createServer(async (request, response) => {
+  const proxy = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const headers = { authorization: request.headers.authorization ?? '' };
     const answer = await fetch(server.operatorUrl + request.url, { method: 'POST', headers });
     response.writeHead(answer.status);

@@ -15,16 +15,16 @@ export interface KontorCommands {
 }
 
 export async function kontorCommands(environment: Readonly<Record<string, string>>): Promise<KontorCommands> {
-  let told = '';
+  let allNotes = '';
   const server = createServer(async (request, response) => {
     const args = (await buffer(request)).toString().split('\0').slice(0, -1);
     const { exitCode, output, notes } = await runCommand(args, { environment });
-    told += notes;
+    allNotes += notes;
     response.writeHead(exitCode === 0 ? 200 : 500).end(output);
   }).listen(0, '127.0.0.1');
   after(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
   const post = `curl -sS --fail-with-body --data-binary @- http://127.0.0.1:${port}`;
-  return { npx: `npx() { shift; printf '%s\\0' "$@" | ${post}; }`, notes: () => told };
+  return { npx: `npx() { shift; printf '%s\\0' "$@" | ${post}; }`, notes: () => allNotes };
 }

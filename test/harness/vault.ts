@@ -24,7 +24,9 @@ export const vaultNamespace = 'shops';
 
 /** Starts a Vault that stops at the end of the test file. */
 export async function startVault(fields: Record<string, unknown>): Promise<FakeVault> {
-  const server = createServer((request, response) => answer(vault, request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
+    answer(vault, request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {

@@ -37,7 +37,7 @@ export interface StrangeServer {
 export async function startStrangeServer(strangeness: Strangeness = () => undefined): Promise<StrangeServer> {
   const seen: SeenRequest[] = [];
   const totals: number[] = [];
-  const server = createServer(async (incoming, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, async (incoming, response) => {
     const request = await readRequest(incoming);
     const before = seen.filter(
       ({ method, path }) => method === request.method && path === request.path,
