@@ -18,6 +18,9 @@ export interface ModelOrder {
   readonly items: ModelItem[];
 }
 
+/** How long a partner can still read its orders after its contract ended: seventy days. */
+export const accessAfterEndMs = 70 * 86_400_000;
+
 const isOpen = ({ state }: ModelItem) => ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'].includes(state);
 const isCancelled = ({ state }: ModelItem) => state.startsWith('CANCELLED');
 
