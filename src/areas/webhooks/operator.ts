@@ -37,8 +37,8 @@ export function createOperatorOperations(parts: WebhookParts): OperationsFor<Web
       readAttempts(parts, tx.partner(marketplace), request, request.parameters.operatorWebhookId),
     replayOperatorWebhook: {
       prepare: (tx, request) => readReplay(parts, tx, undefined, readBody('OperatorReplay', request)),
-      handle: (tx, request, again: ReplayTarget) =>
-        replay(parts, tx.partner(marketplace), changeOf(request), again),
+      handle: (tx, request, target: ReplayTarget) =>
+        replay(parts, tx.partner(marketplace), changeOf(request), target),
     },
     activateOperatorWebhook: (tx, request) => activate(parts, tx.partner(marketplace), changeOf(request)),
   };

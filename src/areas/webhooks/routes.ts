@@ -23,7 +23,7 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
     listWebhookAttempts: (tx, request) => readAttempts(parts, tx, request, request.parameters.webhookId),
     replayWebhook: {
       prepare: (tx, request) => readReplay(parts, tx, tx.partnerId, readBody('Replay', request)),
-      handle: (tx, request, again: ReplayTarget) => replay(parts, tx, changeOf(request), again),
+      handle: (tx, request, target: ReplayTarget) => replay(parts, tx, changeOf(request), target),
     },
     activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),
   };

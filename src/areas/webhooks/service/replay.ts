@@ -73,15 +73,15 @@ export async function replay(
   parts: WebhookParts,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
-  again: ReplayTarget,
+  target: ReplayTarget,
 ): Promise<Reply<ShownWebhook>> {
   const webhook = await requireOwn(parts, tx, caller, id);
   const { webhookId, state, types } = webhook;
   if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   const nowMs = parts.wallClock.nowMs();
-  if ('position' in again) await changePosition(tx, webhookId, again.position);
+  if ('position' in target) await changePosition(tx, webhookId, target.position);
   else {
-    const { event } = again;
+    const { event } = target;
     if (!types.includes(event.type)) {
       throw faultAt('$.eventId', `The webhook is not subscribed to ${event.type}.`);
     }
@@ -92,7 +92,7 @@ export async function replay(
   const audit = [
     {
       record: `webhooks/${webhookId}`,
-      after: 'event' in again ? { sentAgain: again.event.id } : { replayedFrom: again.after },
+      after: 'event' in target ? { sentAgain: target.event.id } : { replayedFrom: target.after },
     },
   ];
   return { status: 202, body: viewWebhook(webhook, await countWaiting(tx, webhookId), nowMs), audit };

@@ -27,16 +27,16 @@ export function getProductTimeline(
 export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeline> {
   const outcomes = await findRecentOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
-  const grounds = await findTimelineFacts(tx, sku);
-  if (grounds === undefined && outcomes.length === 0) throw unknownSku();
+  const facts = await findTimelineFacts(tx, sku);
+  if (facts === undefined && outcomes.length === 0) throw unknownSku();
   const decisive = outcomes.findLast(
     ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
   );
   return {
     partnerId: tx.partnerId,
     sku,
-    answer: answerOf(grounds, decisive),
-    ...(grounds !== undefined && { status: grounds.status, visible: grounds.visible }),
+    answer: answerOf(facts, decisive),
+    ...(facts !== undefined && { status: facts.status, visible: facts.visible }),
     // The sort is stable: status changes in the same millisecond as their delivery come after it.
     entries: [...outcomes.map(viewOutcome), ...changes.map(viewStatusChange)].sort((one, other) =>
       one.at < other.at ? -1 : Number(one.at > other.at),
@@ -46,15 +46,15 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
 
 async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts | undefined> {
   const row = await findStatus(tx, sku);
-  const grounds = await findStatusReasons(tx, sku);
-  if (row === undefined || grounds === undefined) return undefined;
+  const reasons = await findStatusReasons(tx, sku);
+  if (row === undefined || reasons === undefined) return undefined;
   return {
     status: row.status,
     sinceMs: row.status_modified,
     errors: JSON.parse(row.errors) as StatusNote[],
     information: JSON.parse(row.information) as StatusNote[],
-    visible: grounds.visible === 1,
-    isOperatorOverride: grounds.operator_word !== null,
-    active: grounds.active === 1,
+    visible: reasons.visible === 1,
+    isOperatorOverride: reasons.operator_word !== null,
+    active: reasons.active === 1,
   };
 }
