@@ -2,11 +2,8 @@ import { statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Test timeout: more than any test takes on a slow machine, even while others use it, because tests of crashes start a
- * server a dozen times; the long ones run for up to an hour.
- */
-const testTimeMaxMs = Number(process.env.KONTOR_TEST_KILLS ?? 0) > 0 ? 3_600_000 : 900_000;
+/** Test timeout: more than any test takes on a slow machine; the long crash tests run for up to an hour. */
+const testTimeMaxMs = Number(process.env.KONTOR_TEST_KILLS ?? 0) > 0 ? 3_600_000 : 300_000;
 
 /**
  * Arguments of `node --test`. They run one process more than there are processors, because each is idle at times (the

@@ -42,15 +42,16 @@ describe('kontor order and kontor clock', () => {
   });
 
   test('show and set the clock', async () => {
-    // The clock runs on from there: it is compared to ten minutes.
+    assert.match((await kontor(['clock', 'freeze'])).output, /^The clock is at \S+Z\. It is stopped\.\n$/);
     const set = await kontor(['clock', 'set', '2027-01-02T10:00:00+01:00']);
-    assert.match(set.output, /^The clock is at 2027-01-02T09:0\d:\d\d\.\d{3}Z\.\n$/, set.notes);
-    assert.match((await kontor(['clock', 'show'])).output, /^The clock is at 2027-01-02T09:0/);
-    assert.match(JSON.parse((await kontor(['clock', 'show', '--json'])).output).now, /^2027-01-02T09:0/);
+    const stopped = 'The clock is at 2027-01-02T09:00:00.000Z. It is stopped.\n';
+    assert.equal(set.output, stopped, set.notes);
+    assert.equal((await kontor(['clock', 'show'])).output, stopped);
+    const shown = JSON.parse((await kontor(['clock', 'show', '--json'])).output);
+    assert.equal(shown.now, '2027-01-02T09:00:00.000Z');
     const wrong = await kontor(['clock', 'set', 'tomorrow']);
     assert.equal(wrong.exitCode, 1);
     assert.match(wrong.notes, /\$\.now/);
-    assert.match((await kontor(['clock', 'freeze'])).output, /^The clock is at \S+Z\. It is stopped\.\n$/);
     const fast = await kontor(['clock', 'run', '--speed', '0.5']);
     assert.match(fast.output, /^The clock is at \S+Z\. It runs 0\.5 times as fast as real time\.\n$/);
     assert.match((await kontor(['clock', 'run'])).output, /^The clock is at \S+Z\.\n$/);

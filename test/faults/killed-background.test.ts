@@ -76,8 +76,7 @@ async function settledOf(client: ApiClient): Promise<Map<string, Transfer>> {
     const read = async () => (await client.get(`/v1/depot/transfers/${transferId}`)).json;
     let transfer = await read();
     for (let turn = 0; !['OVER', 'REJECTED'].includes(transfer.state); turn += 1) {
-      // Minutes, because the machine may be busy.
-      assert.ok(turn < 20_000, `${transferId} stays ${transfer.state}`);
+      assert.ok(turn < 2_000, `${transferId} stays ${transfer.state}`);
       await wait(5);
       transfer = await read();
     }

@@ -41,10 +41,10 @@ test('a preset answers with its rules, which are listed and removed like others'
 
 test('flaky-network loses some requests and answers, and refuses none', async () => {
   await add('flaky-network');
-  const seen = await statuses(300);
+  // So many that chance does not reach the bounds, and not more at once than one partner may send.
+  const seen = [...(await statuses(300)), ...(await statuses(300))];
   assert.deepEqual([...new Set(seen)].sort(), [0, 200]);
-  // 20 are lost on average. The bounds are so far from it that chance does not reach them.
-  assert.ok(countOf(seen, 0) > 1 && countOf(seen, 0) < 60, `${countOf(seen, 0)} of 300 lost`);
+  assert.ok(countOf(seen, 0) > 10 && countOf(seen, 0) < 120, `${countOf(seen, 0)} of 600 lost`);
 });
 
 test('black-friday lets 20 requests through in its window and refuses some of them', async () => {
