@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { priceReductionErrors } from '../../src/areas/price-reductions/errors.ts';
 import { receiptErrors } from '../../src/areas/receipts/errors.ts';
 import type { Answer } from '../harness/client.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { line, ordersOf } from '../harness/orders.ts';
 import {
   breakFor,
@@ -39,23 +40,12 @@ async function go(steps: readonly string[]): Promise<Walk> {
       /^([a-z ]*[a-z])(?: (\d+) times)?(?: (\{.*\}))?$/.exec(step) ?? assert.fail(step);
     const take = takers[name as string] ?? assert.fail(`the page has no step ${name}`);
     const members = json === undefined ? {} : JSON.parse(json);
-    await takeAFewAtATime(Number(times ?? 1) - 1, () => take(walk, members));
+    const first = Array.from({ length: Number(times ?? 1) - 1 });
+    await fewAtATime(first, () => take(walk, members));
     // When a step is repeated, the last one counts.
     await take(walk, members);
   }
   return walk;
-}
-
-/**
- * Takes a step many times. Writes of one partner run one after the other, so with a hundred at once on a busy machine
- * the last would be refused, because a node lets a write wait for a limited time only.
- */
-async function takeAFewAtATime(count: number, take: () => Promise<void>): Promise<void> {
-  for (let taken = 0; taken < count; ) {
-    const atOnce = Math.min(8, count - taken);
-    await Promise.all(Array.from({ length: atOnce }, take));
-    taken += atOnce;
-  }
 }
 
 async function place({ partner }: Walk, pieces: number) {

@@ -106,7 +106,7 @@ describe('lists from a replica', { skip }, () => {
     assert.deepEqual(await skusOf(reader()), skus(50));
     const after = await figures();
     assert.ok(after.primary > before.primary);
-    // A list does not wait for a standby that is slow to say where it is, and then the lag becomes known later.
+    // A list does not wait for a standby that is slow to report its position; the lag is then known only later.
     while (!((await figures()).lag > 0)) await reader().get(path);
     assert.deepEqual(await skusOf(writer()), skus(50));
     await standby.query('SELECT pg_wal_replay_resume()');

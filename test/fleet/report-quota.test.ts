@@ -1,6 +1,7 @@
 /** The quota of report orders when two nodes are used at once. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../harness/admitted.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { orderBody, reportsPath } from '../harness/reports.ts';
@@ -21,14 +22,10 @@ describe('the quota of report orders on two nodes', { skip }, async () => {
     for (const { clock } of [one, other]) clock.stopAt(nowMs);
     const partner = await one.newPartner(['Advertising_Read', 'Advertising_Write']);
     const nodes = [partner, new ApiClient(() => other.partnerUrl, partner.token)];
-    const order = async (index: number) => {
+    const order = (index: number) => {
       const node = nodes[index % 2] as ApiClient;
       const path = `${reportsPath}/${kinds[index % 3] ?? 'campaign'}-performance`;
-      for (;;) {
-        const answer = await node.post(path, orderBody(nowMs));
-        // Orders wait for one another. On a busy machine the last may have to be sent again, having had no effect.
-        if (answer.status !== 503) return answer;
-      }
+      return untilAdmitted(() => node.post(path, orderBody(nowMs)));
     };
     const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => order(index)));
     const accepted = answers.filter(({ status }) => status === 202);

@@ -109,7 +109,7 @@ describe('several workers', { skip }, () => {
     assert.deepEqual([...firsts.keys()].sort(), ['9001', '9002', '9003', '9004']);
     const secondTurns = claims.filter((claim) => firsts.get(claim.partner_id) !== claim);
     const secondTurnMs = Math.min(...secondTurns.map(({ at }) => Number(at)));
-    // A worker passes over a partner that the other one is claiming at that moment, so the claim counts from its begin.
+    // A worker skips a partner that the other one is just claiming, so a claim counts from the start of its transaction.
     for (const [partnerId, { begun }] of firsts) {
       assert.ok(Number(begun) <= secondTurnMs, `${partnerId} has a turn before one has two`);
     }

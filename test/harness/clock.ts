@@ -10,8 +10,16 @@ export interface ClockMove {
   readonly speed?: number;
 }
 
-/** Moves the sandbox clock and waits until it has arrived, which can take long on a busy machine. */
-export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move: ClockMove): Promise<void> {
+/** What the server answers about its clock, as far as tests read it. */
+interface ClockState {
+  readonly now: string;
+}
+
+/** Moves the sandbox clock; resolves once it has arrived, which can take long on a busy machine. */
+export async function moveClock(
+  { operator }: Pick<TestServer, 'operator'>,
+  move: ClockMove,
+): Promise<ClockState> {
   let answer = await operator.post('/sandbox/v1/clock', move);
   assert.ok(answer.status === 200 || answer.status === 202, answer.text);
   while (answer.json.movingTo !== undefined) {
@@ -19,6 +27,7 @@ export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move
     answer = await operator.get('/sandbox/v1/clock');
     assert.equal(answer.status, 200, answer.text);
   }
+  return answer.json;
 }
 
 /**
@@ -26,6 +35,6 @@ export async function moveClock({ operator }: Pick<TestServer, 'operator'>, move
  * holds back the readers of the journal, so an event that was caused in the background, or any later one, may be missing
  * for a moment although its outcome can be read.
  */
-export function settleWork(server: Pick<TestServer, 'operator'>): Promise<void> {
-  return moveClock(server, { advance: 'PT0S' });
+export async function settleWork(server: Pick<TestServer, 'operator'>): Promise<void> {
+  await moveClock(server, { advance: 'PT0S' });
 }

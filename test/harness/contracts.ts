@@ -21,6 +21,6 @@ export async function refusalOf(client: ApiClient, path: string): Promise<[numbe
 }
 
 /** Moves the sandbox clock and waits until everything that became due meanwhile is done. */
-export function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
-  return moveClock(server, { now: new Date(atMs).toISOString() });
+export async function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
+  await moveClock(server, { now: new Date(atMs).toISOString() });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Answer, ApiClient } from './client.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import type { TestServer } from './server.ts';
 
 /** Roles that a partner needs for orders and shipments. */
@@ -55,18 +56,8 @@ export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string
       };
       return (await send('', body, 201)).json;
     },
-    /**
-     * Places many orders, a few at a time. Writes of one partner run one after the other, so with hundreds at once on
-     * a busy machine the last would wait longer than a node lets a write wait.
-     */
-    async placeMany(count: number) {
-      // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-      const placed: any[] = [];
-      while (placed.length < count) {
-        const atOnce = Math.min(8, count - placed.length);
-        placed.push(...(await Promise.all(Array.from({ length: atOnce }, () => this.place()))));
-      }
-      return placed;
+    placeMany(count: number) {
+      return fewAtATime(Array.from({ length: count }), () => this.place());
     },
     endPeriod: (id: string) => send(`/${id}/cancellation-period/end`),
     pay: (id: string) => send(`/${id}/payment`),

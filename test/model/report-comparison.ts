@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilAdmitted } from '../harness/admitted.ts';
 import type { AdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { orderBody, reportsPath } from '../harness/reports.ts';
@@ -153,14 +154,8 @@ export class ReportsOfPartner {
   async #burst(count: number): Promise<void> {
     const nowMs = this.#server.clock.nowMs();
     const expected = Math.min(count, model.left(this.#world, nowMs));
-    const sendUntilTaken = async (): Promise<Answer> => {
-      for (;;) {
-        const answer = await this.#send('campaign');
-        // Orders wait for one another. On a busy machine the last may have to be sent again, having had no effect.
-        if (answer.status !== 503) return answer;
-      }
-    };
-    const answers = await Promise.all(Array.from({ length: count }, sendUntilTaken));
+    const order = () => untilAdmitted(() => this.#send('campaign'));
+    const answers = await Promise.all(Array.from({ length: count }, order));
     const taken = answers.filter(({ status }) => status === 202);
     assert.equal(taken.length, expected);
     assert.ok(answers.every(({ status }) => status === 202 || status === 429));

@@ -11,7 +11,7 @@ import { after, before, describe, test } from 'node:test';
 import { run } from '../../src/cli/main.ts';
 import { runCommand, testContext, testScreen } from '../cli/test-context.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { moveClock } from '../harness/clock.ts';
+import { settleWork } from '../harness/clock.ts';
 import {
   databaseUrl,
   newBareDatabase,
@@ -56,7 +56,7 @@ describe('kontor copy', { skip }, () => {
     // The shop check of the deliveries is done before the server is read. The wall clock is stopped meanwhile: the
     // store saves the end of a clock move from a moment before it, and `pingAfter` would differ by that.
     server.wallClock.stopAt(Date.now());
-    await moveClock(server, { advance: 'PT0S' });
+    await settleWork(server);
     server.wallClock.stopAt(0);
     shown = await show(server, partner, paths);
     nextPage = linkOf(await partner.get('/v5/products?limit=7'), 'next') as string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { moveClock } from '../../harness/clock.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -86,7 +86,7 @@ describe('the audit log of orders records', () => {
     const theirs = ordersOf(server, leaving.partnerId);
     await theirs.placeMany(201);
     await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
-    await moveClock(server, { advance: 'PT0S' });
+    await settleWork(server);
     const query = `partnerId=${leaving.partnerId}&limit=2`;
     const found = (await server.operator.get(`/operator/v1/audit?${query}`)).json.resources;
     const [background, operation] = found;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { moveClock } from '../../harness/clock.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -157,7 +157,7 @@ test('row 7: the end of the contract cancels every open item, and no more orders
   const end = await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
   assert.deepEqual(end.json, { cancelledItems: 200, more: true });
   // The answer about the clock waits for background work.
-  await moveClock(server, { advance: 'PT0S' });
+  await settleWork(server);
   const list = await leaving.get('/v4/orders?limit=256');
   const reasons = list.json.resources.map(
     (order: { positionItems: { cancellationReason?: string }[] }) =>
@@ -212,7 +212,7 @@ describe('rows 10 and 11: an item is blocked and released', () => {
     const order = await orders.place();
     await orders.block(order.salesOrderId);
     server.clock.moveTo(server.clock.nowMs() + hourMs / 2);
-    await moveClock(server, { advance: 'PT0S' });
+    await settleWork(server);
     assert.equal((await itemOf(order)).fulfillmentStatus, 'BLOCKED');
     await orders.release(order.salesOrderId);
     assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
@@ -272,7 +272,7 @@ test('due changes survive a restart', async () => {
   const order = await orders.place();
   server.clock.moveTo(server.clock.nowMs() + hourMs / 2);
   await server.restart();
-  await moveClock(server, { advance: 'PT0S' });
+  await settleWork(server);
   await partner.login(partner.username, 'pass-word');
   assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
 });

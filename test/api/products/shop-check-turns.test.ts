@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jobNumbers } from '../../../src/platform/jobs/numbers.ts';
 import { limits } from '../../../src/platform/limits/numbers.ts';
-import type { Answer, ApiClient } from '../../harness/client.ts';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { testEngine } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
@@ -24,18 +24,11 @@ function body(delivery: number) {
   });
 }
 
-/** Sends a delivery again that waited too long for the others of its partner, which happens on a busy machine. */
-async function sendUntilAdmitted(client: ApiClient, delivery: number): Promise<Answer> {
-  for (;;) {
-    const answer = await client.post('/v5/products', body(delivery));
-    if (answer.status !== 503) return answer;
-  }
-}
-
 test('shop checks get their share while deliveries wait', async () => {
   const client = await server.newPartner();
   const numbers = Array.from({ length: deliveries }, (_, number) => number);
-  const accepted = await Promise.all(numbers.map((number) => sendUntilAdmitted(client, number)));
+  const send = (number: number) => untilAdmitted(() => client.post('/v5/products', body(number)));
+  const accepted = await Promise.all(numbers.map(send));
   for (const { status, text } of accepted) assert.equal(status, 202, text);
   for (const { json } of accepted) await waitUntilDone(client, json.task.id);
   const lastModified = async (sku: string): Promise<string> => (await statusOf(client, sku)).lastModified;

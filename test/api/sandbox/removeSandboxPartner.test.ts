@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
-import { moveClock } from '../../harness/clock.ts';
+import { settleWork } from '../../harness/clock.ts';
 import { atRest } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -21,8 +21,8 @@ async function furnished() {
   const { partnerId, username, password } = (await operator.post(path, { products: 0 })).json;
   const client = await server.login(username, password);
   await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
-  // The shop check of the product may still be about to run; a clock move waits for what is due.
-  await moveClock(server, { advance: 'PT0S' });
+  // The shop check of the product may still be due.
+  await settleWork(server);
   return { partnerId: partnerId as string, client, login: { username, password } };
 }
 
