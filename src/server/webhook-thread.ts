@@ -43,6 +43,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
+    found: () => rights.forget(),
     readableFor: (webhook) => rights.readableFor(webhook, clocks.marketplace.nowMs()),
     async keptSinceMs(webhook) {
       const { eventsKeptMs: keptMs } = data;
@@ -62,7 +63,6 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
         lease.mayBeFree();
         return dispatcher.reload();
       case 'events':
-        rights.forget();
         return dispatcher.onEvents();
       case 'stop':
         return void stop();

@@ -25,6 +25,7 @@ after(() => store.close());
 const parts = {
   eventIds: new EventIds('00'.repeat(32)),
   wallClock: server.wallClock,
+  found: () => undefined,
   ids: randomIds,
   keptSinceMs: async () => undefined,
 };
@@ -117,6 +118,23 @@ test('a webhook that is behind reads on its own until it has caught up with the 
     return count() - before;
   };
   assert.equal(await costOf([...others, late]), await costOf(others));
+});
+
+test('rights are forgotten once a page with events is read, and before they can be sent', async () => {
+  const partner = await newSubscriber(server);
+  const mine = lineOf(partner.partnerId, 0);
+  const known: number[] = [];
+  const found = () => void known.push(subjectsOf(mine).length);
+  const reading = new Reading({ ...parts, reads: store.reads, found });
+  await readToTheEnd(reading, [mine]);
+  assert.deepEqual(known, []);
+  for (const already of [0, 1]) {
+    await partner.orders.place();
+    reading.onEvents();
+    await readToTheEnd(reading, [mine]);
+    assert.equal(known.length, already + 1);
+  }
+  assert.equal(known[0], 0);
 });
 
 interface Subscribed {

@@ -27,6 +27,8 @@ export interface ReadingParts {
   readonly eventIds: EventIds;
   readonly wallClock: Clock;
   readonly ids: Ids;
+  /** Called when events were read, before they are sent. */
+  found(): void;
   /**
    * Returns since when the journal keeps events, for a webhook that a suspension of its partner kept from reading older
    * ones; undefined for a webhook that could have read them and did not.
@@ -85,7 +87,7 @@ export class Reading {
       readersOf(partnerId).some((line) => line.webhook.types.includes(type));
     const { reads, eventIds: ids } = this.#parts;
     const limit = numbers.sharedPageSize;
-    const page = await pageOf(readJournal(reads, { ids, after, isWanted, limit }));
+    const page = await this.#pageOf(readJournal(reads, { ids, after, isWanted, limit }));
     if (page === undefined) {
       // Each webhook finds out alone where it can continue.
       this.#together.clear();
@@ -113,7 +115,7 @@ export class Reading {
     const signals = this.#signals;
     const { partnerId, types } = line.webhook;
     const { reads } = this.#parts;
-    const page = await pageOf(
+    const page = await this.#pageOf(
       readJournal(partnerId === ofOperators ? reads : reads.partner(partnerId), {
         ids: this.#parts.eventIds,
         after: line.readTo,
@@ -130,6 +132,18 @@ export class Reading {
     const isEndRead = signals === this.#signals;
     if (!this.#join(line, isEndRead) && isEndRead) this.#rested.add(line);
     return !isEndRead;
+  }
+
+  /** Resolves to a page; undefined when its position is no longer kept. */
+  async #pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
+    try {
+      const page = await reading;
+      if (page.events.length > 0) this.#parts.found();
+      return page;
+    } catch (error) {
+      if (error instanceof PositionGoneError) return undefined;
+      throw error;
+    }
   }
 
   /**
@@ -182,16 +196,6 @@ export class Reading {
       found.map(([event]) => event),
     );
     line.add(found, furtherOf(next, line.readTo), faults);
-  }
-}
-
-/** Resolves to a page; undefined when its position is no longer kept. */
-async function pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof PositionGoneError) return undefined;
-    throw error;
   }
 }
 

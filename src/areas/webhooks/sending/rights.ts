@@ -22,7 +22,7 @@ export interface RightsParts {
  */
 export type Readable = ((type: string) => boolean) | 'held' | undefined;
 
-/** Looks up rights, and caches them until events are recorded or for a fraction of a second. */
+/** Looks up rights, and caches them until further events are read, for a fraction of a second at most. */
 export class Rights {
   readonly #parts: RightsParts;
   readonly #known = new Map<string, { readonly readable: Promise<Readable>; readonly untilMs: number }>();
@@ -31,7 +31,7 @@ export class Rights {
     this.#parts = parts;
   }
 
-  /** Call when events or webhooks were changed: what is sent afterwards uses the current rights. */
+  /** Call when events were read or webhooks changed: what is sent afterwards uses the current rights. */
   forget(): void {
     this.#known.clear();
   }
