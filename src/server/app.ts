@@ -164,7 +164,7 @@ export function createApp(process: AppParts): App {
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, contracts: leaving.contracts });
   const answerRules = new AnswerRules();
   const recorder = new RequestRing();
-  const refresh = async (reads: SharedReadTx) => answerRules.replace(await listRules(reads));
+  const refresh = (reads: SharedReadTx) => answerRules.refresh(() => listRules(reads));
   const sandbox = createSandbox({
     ...parts,
     partners,

@@ -27,9 +27,20 @@ type Judged = Pick<RequestContext, 'caller' | 'headers' | 'nowMs' | 'operationId
 export class AnswerRules implements RequestFaults {
   readonly #pauses = new Pauses();
   #rules: readonly Counted[] = [];
+  #refreshed: Promise<void> = Promise.resolve();
 
-  /** Replaces the rules by those in the store, oldest first. Requests that a removed rule delays continue. */
-  replace(rules: readonly FaultRule[]): void {
+  /**
+   * Replaces the rules by those in the store, which `list` reads, oldest first. Refreshes run one after the other, so
+   * that rules read earlier never replace those read later.
+   */
+  refresh(list: () => Promise<readonly FaultRule[]>): Promise<void> {
+    const refreshed = this.#refreshed.then(async () => this.#replace(await list()));
+    this.#refreshed = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+
+  /** Requests that a removed rule delays continue. */
+  #replace(rules: readonly FaultRule[]): void {
     const known = new Map(this.#rules.map((counted) => [counted.rule.faultId, counted]));
     this.#rules = rules
       .filter((rule) => kindsOf(rule).includes('answer'))
