@@ -101,6 +101,28 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.deepEqual(await migrating, ['9001-note']);
   });
 
+  test('a read that a lock blocks for longer than a connection may be blocked is repeated', async () => {
+    const locker = new pg.Client({ connectionString: database.url });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE settings');
+    const blockedSince = async () => {
+      const { rows } = await locker.query(
+        'SELECT waitstart::text FROM pg_locks WHERE NOT granted AND waitstart IS NOT NULL AND relation = $1::regclass',
+        ['settings'],
+      );
+      return rows[0]?.waitstart;
+    };
+    const read = raw(store.reads).get('SELECT COUNT(*) AS settings FROM settings');
+    const waits = new Set<string>();
+    while (waits.size < 2) {
+      const since = await blockedSince();
+      if (since !== undefined) waits.add(since);
+    }
+    await locker.query('COMMIT');
+    await locker.end();
+    assert.deepEqual({ ...(await read) }, { settings: 0 });
+  });
+
   test('a migration step may take longer than a statement of a request', async () => {
     const step = { number: 9002, name: 'long', statements: () => ['SELECT pg_sleep(0.2)'] };
     const applied = await migrateDatabase({ url: database.url, statementTimeoutMs: 50 }, [step], 0);
@@ -187,6 +209,19 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       const left = 'SELECT 1 FROM pg_stat_activity WHERE pid = ?1::int';
       while ((await raw(store.reads).all(left, mine?.pid ?? 0)).length > 0);
       await raw(tx).get('SELECT 1 AS one');
+    });
+    await assert.rejects(work, (error) => isStoreFailure(error));
+    assert.deepEqual({ ...(await raw(store.reads).get('SELECT 1 AS one')) }, { one: 1 });
+  });
+
+  test('a transaction that the server ended because its node stalled is a failure of the store', async () => {
+    const work = store.write(async (tx) => {
+      await raw(tx).run("SET LOCAL idle_in_transaction_session_timeout = '50ms'");
+      // The whole thread stands still, so it sends the next statement before it reads that the session has ended.
+      for (let stallMs = 200; ; stallMs *= 2) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs);
+        await raw(tx).get('SELECT 1 AS one');
+      }
     });
     await assert.rejects(work, (error) => isStoreFailure(error));
     assert.deepEqual({ ...(await raw(store.reads).get('SELECT 1 AS one')) }, { one: 1 });

@@ -2,8 +2,11 @@
  * Primary SQLite codes about the file or about locks: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
  */
 const sqliteStorageCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
-/** PostgreSQL classes: connection, rollback, resources, shutdown, system; and a server that only reads (a standby). */
-const postgresStorageClass = /^(08...|40...|53...|57...|58...|25006)$/;
+/**
+ * PostgreSQL classes: connection, rollback, resources, shutdown, system; a server that only reads (a standby); and a
+ * session that the server ended because its transaction was idle for too long.
+ */
+const postgresStorageClass = /^(08...|40...|53...|57...|58...|25006|25P03)$/;
 
 /** Identifies the error below even when it comes from another thread and has lost its class. */
 const unavailableCode = 'STORE_UNAVAILABLE';

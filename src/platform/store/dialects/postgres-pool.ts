@@ -169,5 +169,5 @@ export function translated(error: unknown): unknown {
 export function isConnectionLost(error: unknown): boolean {
   if (!isStoreFailure(error)) return false;
   const { code } = error as { code?: unknown };
-  return error instanceof StoreUnavailableError || /^(08|57P|58|25006)/.test(String(code));
+  return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(code));
 }

@@ -1,6 +1,7 @@
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
+import { untilUnlocked } from './postgres-locks.ts';
 import type { Connections } from './postgres-pool.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
@@ -12,7 +13,7 @@ export function readsOf(connections: Connections): SharedReadTx {
     lifetime,
     personal: connections.personal,
     lock: () => undefined,
-    send: (statement, partnerId) => connections.query(statement, partnerId),
+    send: (statement, partnerId) => untilUnlocked(() => connections.query(statement, partnerId)),
   };
   return new PostgresSharedTx(sender) as unknown as SharedReadTx;
 }

@@ -5,8 +5,8 @@ import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, Store } from '../store.ts';
-import { StoreUnavailableError } from '../store-failure.ts';
 import { PartnerGates } from './partner-gates.ts';
+import { isLockTimeout, waitedTooLong } from './postgres-locks.ts';
 import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
@@ -82,7 +82,7 @@ async function transactUntilDone<Result>(
     try {
       return await transact(transaction, work);
     } catch (error) {
-      if (codeOf(error) === lockTimeout) {
+      if (isLockTimeout(error)) {
         if (performance.now() - startedMs >= storeNumbers.lockWaitMaxMs) throw waitedTooLong(error);
         waitFor = transaction.firstLocked;
       } else {
@@ -110,13 +110,6 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
   } finally {
     await transaction.release(isUsable);
   }
-}
-
-/** Another transaction held a lock for longer than a connection may be blocked. */
-const lockTimeout = '55P03';
-
-function waitedTooLong(cause: unknown): StoreUnavailableError {
-  return new StoreUnavailableError('other writes held a lock that this one needs for too long', { cause });
 }
 
 /**
