@@ -117,6 +117,19 @@ describe('a periodic task', () => {
     assert.equal(runs.length, 3, 'a clock that is set back puts nothing off');
   });
 
+  test('uses the time at which its transaction runs: the clock may be set back before that', async () => {
+    const clock = new MarketplaceClock();
+    clock.stopAt(nowMs + dayMs);
+    const { runs, task } = counting('late');
+    const write: typeof store.write = (work, options) => {
+      clock.stopAt(nowMs);
+      return store.write(work, options);
+    };
+    const parts = { storeFailed: () => undefined, store: { ...store, write }, tasks: [task], clock, logger };
+    await new PeriodicRunner(parts).runDue();
+    assert.deepEqual(runs, [nowMs]);
+  });
+
   test('is done by one node of many, in as many pieces as it needs', async () => {
     const clock = new MarketplaceClock();
     clock.stopAt(nowMs);

@@ -83,11 +83,14 @@ export class PeriodicRunner {
   }
 
   async #run(task: PeriodicTask, nowMs: number): Promise<void> {
-    const { store } = this.#parts;
-    let more = await store.write(async (tx) => (await takeTaskTurn(tx, task, nowMs)) && task.run(tx, nowMs));
+    const { store, clock } = this.#parts;
+    let more = await store.write(
+      // The clock may have been set back while the transaction waited for its begin.
+      async (tx) => (await takeTaskTurn(tx, task, nowMs)) && task.run(tx, clock.nowMs()),
+    );
     while (more && !this.#stopped) {
       await yieldToCallers();
-      more = await store.write((tx) => task.run(tx, nowMs));
+      more = await store.write((tx) => task.run(tx, clock.nowMs()));
     }
   }
 }
