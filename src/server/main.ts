@@ -46,7 +46,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     rowSecurity: config.rowSecurity,
   };
   const lock = lockDatabase(location, clocks.wall.nowMs());
-  closers.push(async () => lock.release());
+  closers.push(() => lock.release());
   const encryptionKeys = await keysOf(config, location);
   const database = { ...location, encryptionKeys };
   const owner = randomIds.uuid();

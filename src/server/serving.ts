@@ -28,8 +28,8 @@ import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
 import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
 
-/** Undoes a step of the start. */
-export type Closer = () => Promise<unknown>;
+/** Undoes a step of the start; what it returns is awaited. */
+export type Closer = () => unknown;
 
 /** What the process has created by the time the writer is ready. */
 export interface ServingParts {
@@ -107,7 +107,7 @@ export async function serve(
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());
   const { executor, outages } = watchDatabase(store, writer, logger, listeners);
-  closers.push(async () => outages.stop());
+  closers.push(() => outages.stop());
   const sharedRateUse = new SharedRateUse(owner);
   const { refresh: poll, journal } = app;
   await poll(store.reads);
@@ -143,10 +143,11 @@ export async function serve(
   closers.push(() => planes.operator.close());
   const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger, attempts };
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
-  const stopLooking = releaseIdleMemory();
-  closers.push(async () => stopLooking());
+  closers.push(releaseIdleMemory());
   // Closing the listeners, which happens after this, waits for pending answers.
-  closers.push(async () => app.endWaits());
+  closers.push(() => app.endWaits());
+  // The first step of a stop: the others take time, in which jobs would start.
+  closers.push(() => writer.stopJobs());
   return { partnerUrl, operatorUrl };
 }
 

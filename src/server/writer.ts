@@ -128,6 +128,11 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     wake: () => {
       if (data.processesJobs) runner.wake();
     },
+    stopJobs: () => {
+      // A clock that went on would pass times at which work is due.
+      void late.mover?.stop();
+      void runner.stop();
+    },
     issueAs: (url) => {
       late.issuer = url;
     },

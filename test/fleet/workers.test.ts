@@ -29,6 +29,13 @@ const leaseLog = [
      WHEN (NEW.lane = 'deliveries' AND NEW.lease_owner <> '') EXECUTE FUNCTION audit_lease()`,
 ];
 
+/** False once nothing listens there any more. */
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
 describe('several workers', { skip }, () => {
   let database: TestDatabase;
   let client: pg.Client;
@@ -140,6 +147,8 @@ describe('several workers', { skip }, () => {
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     while ((await ask(waiting)).length < postgresDialect.jobsAtOnce + 1);
     const stopped = [worker.stop(), api.stop()];
+    // It starts no further job, and then closes its plane.
+    while (await answers(worker.operatorUrl));
     await client.query('SELECT pg_advisory_unlock_all()');
     assert.equal((await trial)?.status, 200);
     assert.deepEqual(await Promise.all(stopped), [0, 0]);

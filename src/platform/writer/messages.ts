@@ -7,6 +7,8 @@ export type ToWriter =
   | { type: 'wake' }
   /** The address under which this server issues tokens, known once it listens. */
   | { type: 'issuer'; url: string }
+  /** Start no further job; the server is stopping. */
+  | { type: 'stopJobs' }
   | { type: 'stop' };
 
 /** Messages from the writer thread to the HTTP thread. */

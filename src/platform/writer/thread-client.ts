@@ -97,6 +97,11 @@ export class WriterThread implements Executor {
     this.#send({ type: 'issuer', url });
   }
 
+  /** Starts no further job. Jobs in progress continue, and `stop` waits for them. */
+  stopJobs(): void {
+    this.#send({ type: 'stopJobs' });
+  }
+
   /** Finishes the work in progress and ends the thread. */
   async stop(): Promise<void> {
     this.#stopping = true;

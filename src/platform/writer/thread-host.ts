@@ -8,6 +8,8 @@ export interface WriterHost {
   readonly executor: Executor;
   /** Polls for due background work. */
   wake(): void;
+  /** Starts no further job. */
+  stopJobs(): void;
   /** Receives the address under which this server issues tokens. */
   issueAs(url: string): void;
   /** Finishes the work in progress and closes the store. */
@@ -37,6 +39,7 @@ export function serveWriter(port: MessagePort, host: WriterHost): void {
   port.on('message', (message: ToWriter) => {
     if (message.type === 'wake') host.wake();
     else if (message.type === 'issuer') host.issueAs(message.url);
+    else if (message.type === 'stopJobs') host.stopJobs();
     else if (message.type === 'stop') void stop();
     else {
       const running = execute(message).finally(() => open.delete(running));
