@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { untilAdmitted } from './admitted.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import type { TestServer } from './server.ts';
@@ -39,7 +40,7 @@ export function line(sku = 'LAMP-1', more: object = {}) {
 export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string) {
   const base = `/operator/v1/partners/${partnerId}/orders`;
   const send = async (path: string, body: unknown = {}, status = 200): Promise<Answer> => {
-    const answer = await server.operator.post(base + path, body);
+    const answer = await untilAdmitted(() => server.operator.post(base + path, body));
     assert.equal(answer.status, status, answer.text);
     return answer;
   };

@@ -10,6 +10,7 @@ import type { AuditFacts } from '../../src/platform/http/audited.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 
 const database = await newDatabase();
 const store = await openStore(database, { writes: true });
@@ -46,7 +47,7 @@ async function verdictOf(partnerId: string) {
 describe('appending to the audit log', () => {
   test('keeps every chain complete, however many transactions append at once', async () => {
     const count = 40;
-    const writes = Array.from({ length: count }, (_, index) =>
+    await fewAtATime([...Array(count).keys()], (index) =>
       store.write((tx) =>
         appendEntries(
           tx,
@@ -57,7 +58,6 @@ describe('appending to the audit log', () => {
         ),
       ),
     );
-    await Promise.all(writes);
     for (const partnerId of ['one', '']) {
       assert.deepEqual(await verdictOf(partnerId), { entries: count, broken: undefined });
     }

@@ -1,6 +1,7 @@
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
+import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
 import { notSwept } from './exceptions.ts';
 import {
@@ -37,7 +38,8 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const stranger = ({ plane }: SweptOperation) =>
     new Client(() => (plane === 'operator' ? server.operatorUrl : server.partnerUrl));
   const swept = operations.filter(({ id }) => notSwept[id] === undefined);
-  const asked = await Promise.all(swept.map((operation) => call(stranger(operation), operation)));
+  // More at once would be refused, because callers without a token share a limit.
+  const asked = await fewAtATime(swept, (operation) => call(stranger(operation), operation));
   return {
     server,
     built: swept.filter(({ id }, index) => !waiting.includes(id) && !isUnmatched(asked[index] as Answer)),

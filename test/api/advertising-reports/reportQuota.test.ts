@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import type { Answer } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, orderBody, type ReportPartner, reportsPath } from '../../harness/reports.ts';
@@ -18,7 +19,8 @@ const nowSeconds = () => server.clock.nowMs() / 1000;
 /** Sends orders of all three kinds at the same moment. */
 function orderMany(partner: ReportPartner, count: number): Promise<Answer[]> {
   const kinds = ['campaign', 'product', 'keyword'] as const;
-  const send = (_: unknown, index: number) => partner.order(kinds[index % 3] ?? 'campaign');
+  const send = (_: unknown, index: number) =>
+    untilAdmitted(() => partner.order(kinds[index % 3] ?? 'campaign'));
   return Promise.all(Array.from({ length: count }, send));
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -162,7 +163,9 @@ test('of twenty concurrent writes exactly one succeeds (SA4)', async () => {
   const campaignId = await own.create();
   await own.operator.mode('HOLD');
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => own.change(campaignId, { name: `Name ${number}` })),
+    Array.from({ length: 20 }, (_, number) =>
+      untilAdmitted(() => own.change(campaignId, { name: `Name ${number}` })),
+    ),
   );
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [202, ...Array.from({ length: 19 }, () => 409)]);

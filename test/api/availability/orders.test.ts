@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import {
   assign,
@@ -250,7 +251,7 @@ test('of 50 shoppers who order the last pieces at once, as many succeed as there
   for (const pieces of [1, 7]) {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', pieces);
-    const calls = Array.from({ length: 50 }, () => checkout(server, partner, 'A'));
+    const calls = Array.from({ length: 50 }, () => untilAdmitted(() => checkout(server, partner, 'A')));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 201).length, pieces);
     assert.equal(statuses.filter((status) => status === 400).length, 50 - pieces);

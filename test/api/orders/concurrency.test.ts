@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -34,12 +35,13 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
       const one = items[(client + round) % 3] as Item;
       if (client % 2 === 0) {
         const some = round % 2 === 0 ? [one] : items;
-        const answer = await partner.post('/v1/shipments', parcel({ salesOrderId, positionItems: some }));
+        const report = parcel({ salesOrderId, positionItems: some });
+        const answer = await untilAdmitted(() => partner.post('/v1/shipments', report));
         assert.ok([201, 409].includes(answer.status), answer.text);
         if (answer.status === 201) claim(some, answer.json.shipmentId);
       } else {
         const path = `/v4/orders/${salesOrderId}/positionItems/${one.positionItemId}/cancellation`;
-        const answer = await partner.send('POST', path);
+        const answer = await untilAdmitted(() => partner.send('POST', path));
         assert.ok([204, 409].includes(answer.status), answer.text);
         if (answer.status === 204) claim([one], 'CANCELLED_BY_PARTNER');
       }
@@ -48,7 +50,8 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
   const operator = placed.map(async ({ salesOrderId, positionItems }) => {
     const [, second] = positionItems as Item[];
     const body = { reason: 'CANCELLED_ON_MARKETPLACE_WISH', positionItemIds: [second?.positionItemId] };
-    const answer = await server.operator.post(`${orders.base}/${salesOrderId}/cancellation`, body);
+    const path = `${orders.base}/${salesOrderId}/cancellation`;
+    const answer = await untilAdmitted(() => server.operator.post(path, body));
     assert.ok([200, 409].includes(answer.status), answer.text);
     if (answer.status === 200) claim([second as Item], 'CANCELLED_BY_MARKETPLACE');
   });
@@ -79,7 +82,10 @@ test('of many concurrent reports of one item one is accepted', async () => {
   const partner = await newOrderPartner(server);
   const order = await ordersOf(server, partner.partnerId).placeProcessable();
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => partner.post('/v1/shipments', parcel(order))),
+    Array.from({ length: 30 }, () => {
+      const report = parcel(order);
+      return untilAdmitted(() => partner.post('/v1/shipments', report));
+    }),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(29).fill(409)]);
   assert.equal((await partner.get('/v1/shipments?datefrom=2020-01-01')).json.resources.length, 1);

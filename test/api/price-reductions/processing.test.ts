@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import {
@@ -244,7 +245,7 @@ describe('a return (PR7)', () => {
     await Promise.all(
       pieces.flatMap((piece) => [
         ...[10, 20, 40].map(async (amount) => {
-          const { status } = await partner.post(path, reductionOf(piece, amount));
+          const { status } = await untilAdmitted(() => partner.post(path, reductionOf(piece, amount)));
           assert.ok(status === 202 || status === 409, String(status));
         }),
         orders.acceptReturn(piece.salesOrderId),
@@ -272,7 +273,11 @@ test('50 concurrent callers reduce the same pieces: never below the rest, no num
   const partner = await newReducingPartner(server);
   const pieces = await sendPieces(server, partner, { lines: [line('L', { quantity: 5 })] });
   await Promise.all(
-    Array.from({ length: 50 }, (_, index) => reduce(partner, pieces[index % 5] as SentPiece, 7.5)),
+    Array.from({ length: 50 }, async (_, index) => {
+      const reduction = reductionOf(pieces[index % 5] as SentPiece, 7.5);
+      const answer = await untilAdmitted(() => partner.post(path, reduction));
+      assert.equal(answer.status, 202, answer.text);
+    }),
   );
   const numbers: number[] = [];
   for (const piece of pieces) {

@@ -13,6 +13,7 @@ describe('POST /v5/products answers 202', () => {
     const client = await server.newPartner();
     server.wallClock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
     const answer = await client.post(path, products(3));
+    server.wallClock.stopAt(0);
     const { id } = answer.json.task;
     const self = `/v5/products/update-tasks/${id}`;
     assert.equal(answer.status, 202);

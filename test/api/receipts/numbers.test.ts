@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { followAll } from '../../harness/lists.ts';
 import { line, ordersOf, parcel } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
@@ -15,20 +16,21 @@ describe('receipt numbers', () => {
       Array.from({ length: 50 }, () => orders.placeProcessable({ lines: [line('LAMP-1', { quantity: 2 })] })),
     );
     await Promise.all(
-      placed.flatMap((order) => [
-        partner.post('/v1/shipments', parcel(order)),
-        // The same items once more: one of the two is refused and takes no number.
-        partner.post('/v1/shipments', parcel(order)),
-      ]),
+      // The same items twice: one of the two is refused and takes no number.
+      placed.flatMap((order) =>
+        [parcel(order), parcel(order)].map((report) =>
+          untilAdmitted(() => partner.post('/v1/shipments', report)),
+        ),
+      ),
     );
     await Promise.all(
       placed.flatMap((order) => [
-        dispute(server, partner.partnerId, order.salesOrderId, {
-          positionItemId: order.positionItems[0].positionItemId,
-        }),
-        server.operator.post(`${orders.base}/${order.salesOrderId}/return-acceptance`, {
-          positionItemIds: [order.positionItems[1].positionItemId],
-        }),
+        untilAdmitted(() =>
+          dispute(server, partner.partnerId, order.salesOrderId, {
+            positionItemId: order.positionItems[0].positionItemId,
+          }),
+        ),
+        orders.acceptReturn(order.salesOrderId, [order.positionItems[1].positionItemId]),
       ]),
     );
     const receipts = await followAll<{ receiptNumber: string; receiptType: string }>(partner, '/v3/receipts');

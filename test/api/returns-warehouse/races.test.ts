@@ -1,6 +1,7 @@
 /** The outcome of many concurrent calls. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import {
   addAddress,
   addressesPath,
@@ -21,7 +22,10 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 test('RW3: many concurrent first addresses get exactly one mark', async () => {
   const partner = await newWarehousePartner(server);
   const answers = await Promise.all(
-    Array.from({ length: clients }, () => partner.post(addressesPath, national())),
+    Array.from({ length: clients }, () => {
+      const address = national();
+      return untilAdmitted(() => partner.post(addressesPath, address));
+    }),
   );
   assert.deepEqual(statusesOf(answers), Array(clients).fill(201));
   const { ids, marked } = await allOf(partner);
@@ -33,7 +37,9 @@ test('RW3: many concurrent moves of the mark leave one', async () => {
   const addresses = Array.from({ length: clients }, () => national());
   const ids = [];
   for (const address of addresses) ids.push(await addAddress(partner, address));
-  await Promise.all(ids.map((id, index) => partner.put(`${addressesPath}/${id}`, addresses[index])));
+  await Promise.all(
+    ids.map((id, index) => untilAdmitted(() => partner.put(`${addressesPath}/${id}`, addresses[index]))),
+  );
   assert.equal((await allOf(partner)).marked.length, 1);
 });
 
@@ -41,7 +47,7 @@ test('RW4: of many concurrent equal addresses one is stored', async () => {
   const partner = await newWarehousePartner(server);
   const address = national();
   const answers = await Promise.all(
-    Array.from({ length: clients }, () => partner.post(addressesPath, address)),
+    Array.from({ length: clients }, () => untilAdmitted(() => partner.post(addressesPath, address))),
   );
   assert.deepEqual(statusesOf(answers), [201, ...Array(clients - 1).fill(409)]);
 });
@@ -49,7 +55,9 @@ test('RW4: of many concurrent equal addresses one is stored', async () => {
 test('RW7: concurrent deletions of all addresses leave the marked one', async () => {
   const partner = await newWarehousePartner(server);
   const ids = await Promise.all(Array.from({ length: clients }, () => addAddress(partner, national())));
-  const answers = await Promise.all(ids.map((id) => partner.send('DELETE', `${addressesPath}/${id}`)));
+  const answers = await Promise.all(
+    ids.map((id) => untilAdmitted(() => partner.send('DELETE', `${addressesPath}/${id}`))),
+  );
   assert.deepEqual(statusesOf(answers), [...Array(clients - 1).fill(204), 409]);
   const left = await allOf(partner);
   assert.deepEqual(left.ids, left.marked);
@@ -60,7 +68,9 @@ test('RW13: of many concurrent attachments of one carrier one stays', async () =
   const partner = await newWarehousePartner(server);
   const id = await addAddress(partner, national());
   const answers = await Promise.all(
-    Array.from({ length: clients }, () => partner.post(`${addressesPath}/${id}/carriers`, dhl())),
+    Array.from({ length: clients }, () =>
+      untilAdmitted(() => partner.post(`${addressesPath}/${id}/carriers`, dhl())),
+    ),
   );
   assert.deepEqual(statusesOf(answers), [200, ...Array(clients - 1).fill(409)]);
 });
@@ -73,7 +83,7 @@ test('RW15: concurrent detachments of all carriers leave one', async () => {
       return `${addressesPath}/${id}/carriers/${await attach(partner, id, hermes)}`;
     }),
   );
-  const answers = await Promise.all(pairs.map((path) => partner.send('DELETE', path)));
+  const answers = await Promise.all(pairs.map((path) => untilAdmitted(() => partner.send('DELETE', path))));
   assert.deepEqual(statusesOf(answers), [...Array(clients - 1).fill(204), 409]);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import type { Answer } from '../../harness/client.ts';
 import { followAll } from '../../harness/lists.ts';
 import { reductionOf, path as reductionsPath, settledItem } from '../../harness/price-reductions.ts';
@@ -35,7 +36,7 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
     order.itemIds.map(async (positionItemId, index) => {
       for (const amount of [20, 30, 9.98, 0.01 + index]) {
         const piece = { positionItemId, salesOrderId: order.salesOrderId };
-        const answer = await partner.post(reductionsPath, reductionOf(piece, amount));
+        const answer = await untilAdmitted(() => partner.post(reductionsPath, reductionOf(piece, amount)));
         assert.ok([202, 409].includes(answer.status), answer.text);
         if (answer.status === 202) reduced.add(positionItemId);
       }
@@ -46,15 +47,20 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
       const chosen = [orders[(client + round * 3) % orderCount], orders[(client * 7 + round) % orderCount]];
       const items = [...new Set(chosen)].flatMap((order) => (order === undefined ? [] : elementsOf(order)));
       const some = items.filter((_each, index) => (index + client + round) % 3 !== 0);
-      if (client % 2 === 0) take(accepted, await returns.accept(some));
-      else take(rejected, await returns.reject(some.map((each) => ({ ...each, reason: 'EXCHANGE' }))));
+      if (client % 2 === 0) take(accepted, await untilAdmitted(() => returns.accept(some)));
+      else {
+        const reasoned = some.map((each) => ({ ...each, reason: 'EXCHANGE' }));
+        take(rejected, await untilAdmitted(() => returns.reject(reasoned)));
+      }
     }
   });
   const operator = orders.map(async (order) => {
-    const answer = await returns.acceptForPartner(order, { positionItemIds: [order.itemIds[0]] });
+    const accept = (positionItemIds: readonly (string | undefined)[]) =>
+      untilAdmitted(() => returns.acceptForPartner(order, { positionItemIds }));
+    const answer = await accept([order.itemIds[0]]);
     assert.ok([200, 409].includes(answer.status), answer.text);
     if (answer.status === 200) count(accepted, [{ positionItemId: order.itemIds[0] as string }]);
-    await returns.acceptForPartner(order, { positionItemIds: order.itemIds.slice(1, 2) });
+    await accept(order.itemIds.slice(1, 2));
   });
   await Promise.all([...actors, ...operator, ...reducers]);
   assert.ok(reduced.size > 0);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { untilAdmitted } from '../../harness/admitted.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { atRest } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
@@ -78,14 +79,16 @@ describe('204', () => {
     const { partnerId, client } = await furnished();
     const skus = (await client.get('/v5/products')).json.resources.map(({ sku }: { sku: string }) => sku);
     const writes = Array.from({ length: 20 }, (_, quantity) =>
-      client.post(
-        '/v1/availability/quantities',
-        skus.map((sku: string) => ({ sku, quantity })),
+      untilAdmitted(() =>
+        client.post(
+          '/v1/availability/quantities',
+          skus.map((sku: string) => ({ sku, quantity })),
+        ),
       ),
     );
     const removal = operator.send('DELETE', `${path}/${partnerId}`);
     const late = Array.from({ length: 20 }, () =>
-      client.post('/v1/availability/quantities', [{ sku: 'none', quantity: 1 }]),
+      untilAdmitted(() => client.post('/v1/availability/quantities', [{ sku: 'none', quantity: 1 }])),
     );
     const answers = await Promise.all([...writes, ...late]);
     assert.equal((await removal).status, 204);

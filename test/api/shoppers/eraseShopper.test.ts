@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { fewAtATime } from '../../harness/few-at-a-time.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { newReceiptPartner } from '../../harness/receipts.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -102,8 +103,9 @@ describe('202', () => {
   test('hundreds of orders are erased in steps', async () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
-    const ids = await Promise.all(
-      Array.from({ length: 120 }, async () => (await orderOf(server, shopper, partner)).id),
+    const ids = await fewAtATime(
+      Array.from({ length: 120 }),
+      async () => (await orderOf(server, shopper, partner)).id,
     );
     const { counts } = await erase(privacy, { email: shopper.email, openOrders: 'erase' });
     assert.deepEqual([counts.erased, ids.length], [120, 120]);

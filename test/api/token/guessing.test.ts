@@ -100,13 +100,18 @@ describe('callers who guess from many addresses at once lock nobody out', () => 
 
   test('while more guesses arrive than may be in flight', async () => {
     const { username } = await server.newPartner();
-    const guesses = beginGuesses(45);
-    const refusedCount = guesses.length - limits.unauthenticatedRequestsMax;
-    assert.ok(refusedCount > 0, 'there have to be more guesses than may be in flight');
-    await firstOf(guesses, refusedCount);
-    assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);
-    for (const { sendBody } of guesses) sendBody();
-    assert.deepEqual(await statusesOf(guesses), new Set([401, 503]));
+    let statuses: Set<number | undefined>;
+    do {
+      const guesses = beginGuesses(45);
+      const refusedCount = guesses.length - limits.unauthenticatedRequestsMax;
+      assert.ok(refusedCount > 0, 'there have to be more guesses than may be in flight');
+      await firstOf(guesses, refusedCount);
+      assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200);
+      for (const { sendBody } of guesses) sendBody();
+      statuses = await statusesOf(guesses);
+      // When the machine stalled, the server may have stopped waiting for bodies.
+    } while (statuses.has(408));
+    assert.deepEqual(statuses, new Set([401, 503]));
   });
 
   test('while more guesses wait to be checked than may wait', async () => {
