@@ -164,7 +164,7 @@ describe('202 and 409', () => {
       const read = await of.get(path);
       const { movingTo } = answer.json;
       if (movingTo !== undefined && read.json.movingTo === movingTo) return { fromMs, answer, other };
-      assert.ok(await clock.arrived(120_000));
+      while (!(await clock.arrived(1_000)));
     }
     return assert.fail('no move was in progress after its answer');
   }
@@ -182,7 +182,7 @@ describe('202 and 409', () => {
     assert.equal(other.status, 409, other.text);
     assert.equal(other.json.errors[0].code, 'CLOCK_IS_MOVING');
     assert.ok(other.json.errors[0].detail.endsWith(`moving to ${target}.`), other.text);
-    assert.ok(await own.clock.arrived(120_000));
+    while (!(await own.clock.arrived(1_000)));
     const { json } = await own.operator.get(path);
     assert.deepEqual([json.now, 'movingTo' in json], [movingTo, false]);
     await moveClock(own, { advance: 'PT1H' });
