@@ -39,7 +39,8 @@ export class Rights {
   /** Returns whether the partner has been suspended at any time in the last `withinMs`. */
   async wasHeld(webhook: Webhook, nowMs: number, withinMs: number): Promise<boolean> {
     if (webhook.partnerId === '') return false;
-    if ((await this.readableFor(webhook, nowMs)) === 'held') return true;
+    // Not the cached rights: they may be from before the suspension.
+    if ((await readableFor(this.#parts, webhook, nowMs)) === 'held') return true;
     const { reads, activeSinceMs } = this.#parts;
     const sinceMs = await activeSinceMs(reads.partner(webhook.partnerId));
     return sinceMs !== undefined && nowMs - sinceMs <= withinMs;
