@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
 import { Line } from '../../../src/areas/webhooks/sending/line.ts';
 import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
-import { EventIds } from '../../../src/platform/journal/index.ts';
+import { EventIds, removeOldEvents } from '../../../src/platform/journal/index.ts';
 import { sharedHandle } from '../../../src/platform/store/across-partners.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import type { SharedReadTx } from '../../../src/platform/store/store.ts';
@@ -200,4 +200,25 @@ test('each webhook gets what the journal lists for it, in order, while others fa
     );
   const sent = ofAll.events.map(({ text }) => JSON.parse(text) as ReadEvent);
   assert.deepEqual(idsByPartner(sent), idsByPartner(events));
+});
+
+test('rights are forgotten when events are gone, before anybody asks why they were not read', async () => {
+  const { partnerId, orders } = await newSubscriber(server);
+  await orders.place();
+  const writer = await openStore({ url: server.databaseUrl }, { writes: true });
+  while (await writer.write((tx) => removeOldEvents(tx, server.wallClock.nowMs() + 1_000)));
+  await writer.close();
+  const happened: string[] = [];
+  const reading = new Reading({
+    ...parts,
+    reads: store.reads,
+    found: () => void happened.push('found'),
+    async keptSinceMs() {
+      happened.push('asked');
+      return undefined;
+    },
+  });
+  const mine = lineOf(partnerId, 0);
+  await readToTheEnd(reading, [mine]);
+  assert.deepEqual([happened, mine.state], [['found', 'asked'], 'switched-off']);
 });

@@ -27,7 +27,7 @@ export interface ReadingParts {
   readonly eventIds: EventIds;
   readonly wallClock: Clock;
   readonly ids: Ids;
-  /** Called when events were read, before they are sent. */
+  /** Called when events were read, or found to be gone, before any of that is sent. */
   found(): void;
   /**
    * Returns since when the journal keeps events, for a webhook that a suspension of its partner kept from reading older
@@ -141,8 +141,9 @@ export class Reading {
       if (page.events.length > 0) this.#parts.found();
       return page;
     } catch (error) {
-      if (error instanceof PositionGoneError) return undefined;
-      throw error;
+      if (!(error instanceof PositionGoneError)) throw error;
+      this.#parts.found();
+      return undefined;
     }
   }
 
