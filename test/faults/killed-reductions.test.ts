@@ -6,11 +6,11 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { ApiClient } from '../harness/client.ts';
-import { followAll } from '../harness/lists.ts';
 import { address, line, parcel } from '../harness/orders.ts';
 import {
   path,
   type ReducedItem,
+  receiptsOf,
   reductionOf,
   type SentPiece,
   settledItem,
@@ -127,9 +127,7 @@ async function checkEverything(client: ApiClient, pieces: readonly Watched[]): P
   assert.ok(pieces.some(({ acknowledged }) => acknowledged.length > 0));
   const numbers: number[] = [];
   for (const orderPieces of Map.groupBy(pieces, ({ salesOrderId }) => salesOrderId).values()) {
-    const [{ salesOrderId }] = orderPieces as [Watched];
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-    const receipts = await followAll<any>(client, `/v3/receipts?salesOrderId=${salesOrderId}`);
+    const receipts = await receiptsOf(client, orderPieces[0] as Watched);
     for (const piece of orderPieces) checkPiece(piece, await itemOf(client, piece), receipts);
     const credits = receipts.filter(({ receiptType }) => receiptType !== 'PURCHASE');
     numbers.push(...credits.map(({ receiptNumber }) => Number(receiptNumber.split('-').at(-1))));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilAdmitted } from './admitted.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { line, type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
+import { receiptsOf as receiptsOfOrder } from './receipts.ts';
 import type { TestServer } from './server.ts';
 
 export const path = '/v1/price-reductions';
@@ -50,7 +52,7 @@ export function reductionOf({ positionItemId, salesOrderId }: SentPiece, amount:
 }
 
 export async function reduce(partner: ApiClient, piece: SentPiece, amount: number): Promise<Answer> {
-  const answer = await partner.post(path, reductionOf(piece, amount));
+  const answer = await untilAdmitted(() => partner.post(path, reductionOf(piece, amount)));
   assert.equal(answer.status, 202, answer.text);
   return answer;
 }
@@ -107,10 +109,6 @@ export async function breakFor(
 export const holdWorker = (server: TestServer, partner: OrderPartner) =>
   breakFor(server, partner, { dependency: 'price-reduction-worker', state: 'held' });
 
-/** All receipts of an order, newest first. */
-export async function receiptsOf(partner: ApiClient, { salesOrderId }: SentPiece) {
-  const answer = await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`);
-  assert.equal(answer.status, 200, answer.text);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  return answer.json.resources as any[];
-}
+/** All receipts of the order of a piece, newest first. */
+export const receiptsOf = (partner: ApiClient, { salesOrderId }: SentPiece) =>
+  receiptsOfOrder(partner, salesOrderId);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { ApiClient } from './client.ts';
+import { followAll } from './lists.ts';
 import { type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
 import type { TestServer } from './server.ts';
 
@@ -43,10 +45,8 @@ export async function ship(
 }
 
 /** Receipts of an order, newest first. */
-export async function receiptsOf(partner: OrderPartner, salesOrderId: string): Promise<Json[]> {
-  const answer = await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.json.resources;
+export function receiptsOf(partner: ApiClient, salesOrderId: string): Promise<Json[]> {
+  return followAll<Json>(partner, `/v3/receipts?salesOrderId=${salesOrderId}`);
 }
 
 /** Places an order and sends all of it; resolves to its items and its PURCHASE. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OperatorRole } from '../../src/contract/operator-v1.ts';
 import { roles } from '../../src/contract/roles.ts';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
+import { untilKeysAreKnown } from '../harness/issuer-keys.ts';
 import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { notBuiltAtMost, notSwept } from './exceptions.ts';
@@ -106,10 +106,9 @@ describe('every operation of the operator plane', () => {
       client.token = token;
       return call(client, operation);
     };
-    // On a machine that stalls, the first request to the issuer can time out. The server then waits before it asks again.
     const reading = operatorOperations.find(({ method }) => method === 'GET');
     assert.ok(reading, 'there is an operation that reads');
-    while ((await served(reading, ['all'], 'kontor-operator')).status === 503) await pause(500);
+    await untilKeysAreKnown(() => served(reading, ['all'], 'kontor-operator'));
     for (const operation of operatorOperations) {
       const others = everyRole.filter((role) => !operation.roles.includes(role));
       const refused = await served(operation, others, 'kontor-operator');

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contractOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
+import { untilKeysAreKnown } from '../../harness/issuer-keys.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { orderRoles, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
@@ -22,9 +23,8 @@ import { postForm } from '../token/form.ts';
 const provider = await startIdentityProvider();
 const server = await startTestServer({ KONTOR_ISSUER: provider.issuer });
 const { operator } = server;
-// On a machine that stalls, the first request to the issuer can time out. The server then waits before it asks again.
 const bearer = { authorization: `Bearer ${await provider.token()}` };
-while ((await server.anonymous.get('/v5/products', bearer)).status === 503) await pause(500);
+await untilKeysAreKnown(() => server.anonymous.get('/v5/products', bearer));
 const created = 'kontor.product.created.v1';
 const typesOf = (receiver: Receiver) => receiver.events.map(({ body }) => body.type);
 

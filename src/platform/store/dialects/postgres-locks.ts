@@ -1,14 +1,11 @@
 import { storeNumbers } from '../numbers.ts';
 import { StoreUnavailableError } from '../store-failure.ts';
+import { isLockTimeout } from './sql-state.ts';
 
-/** True when another transaction held a lock for longer than a connection may be blocked. */
-export function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '55P03';
-}
-
-/** The failure of work that waited for locks of others for as long as it may. */
-export function waitedTooLong(cause: unknown): StoreUnavailableError {
-  return new StoreUnavailableError('other writes held a lock that this one needs for too long', { cause });
+/** Throws when work that began then has waited for locks of others for as long as it may. */
+export function assertMayWait(startedMs: number, cause: unknown): void {
+  if (performance.now() - startedMs < storeNumbers.lockWaitMaxMs) return;
+  throw new StoreUnavailableError('other writes held a lock that this one needs for too long', { cause });
 }
 
 /**
@@ -22,7 +19,7 @@ export async function untilUnlocked<Result>(read: () => Promise<Result>): Promis
       return await read();
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (performance.now() - startedMs >= storeNumbers.lockWaitMaxMs) throw waitedTooLong(error);
+      assertMayWait(startedMs, error);
     }
   }
 }

@@ -6,6 +6,7 @@ import { personalSealOf } from '../personal-seal-of.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
 import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** OIDs from the server's catalogue: 64-bit integers, and the type of their sums. */
 const readAsNumber = new Set([20, 1700]);
@@ -168,6 +169,5 @@ export function translated(error: unknown): unknown {
 /** True when the connection that raised the error is no longer usable. */
 export function isConnectionLost(error: unknown): boolean {
   if (!isStoreFailure(error)) return false;
-  const { code } = error as { code?: unknown };
-  return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(code));
+  return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(sqlStateOf(error)));
 }

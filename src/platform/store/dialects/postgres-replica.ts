@@ -7,6 +7,7 @@ import { isStoreFailure } from '../store-failure.ts';
 import { type Connections, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { SingleFlight } from './single-flight.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 type Read<Result> = (reads: SharedReadTx) => Promise<Result>;
 
@@ -109,7 +110,7 @@ function lagOf(standby: Position | undefined, place: Position | undefined): numb
 
 /** True for a list that takes too long on the standby; it would take as long on the primary. */
 function isStatementTimeout(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '57014';
+  return sqlStateOf(error) === '57014';
 }
 
 async function positionOf(connections: Connections, text: string): Promise<Position | undefined> {

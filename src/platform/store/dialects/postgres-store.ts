@@ -6,7 +6,7 @@ import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, Store } from '../store.ts';
 import { PartnerGates } from './partner-gates.ts';
-import { isLockTimeout, waitedTooLong } from './postgres-locks.ts';
+import { assertMayWait } from './postgres-locks.ts';
 import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
@@ -14,6 +14,7 @@ import { bypassesRowSecurity } from './postgres-row-security.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { openTransaction, type Transaction } from './postgres-transaction.ts';
 import { PostgresSharedTx } from './postgres-tx.ts';
+import { isLockTimeout, sqlStateOf } from './sql-state.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation): Store {
@@ -83,7 +84,7 @@ async function transactUntilDone<Result>(
       return await transact(transaction, work);
     } catch (error) {
       if (isLockTimeout(error)) {
-        if (performance.now() - startedMs >= storeNumbers.lockWaitMaxMs) throw waitedTooLong(error);
+        assertMayWait(startedMs, error);
         waitFor = transaction.firstLocked;
       } else {
         if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
@@ -104,7 +105,7 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
   } catch (raw) {
     transaction.lifetime.ended = true;
     // After a failed statement the following ones are rejected with 25P02; report the first failure instead.
-    const error = codeOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
+    const error = sqlStateOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
     isUsable = !isConnectionLost(error) && (await transaction.rollback());
     throw error;
   } finally {
@@ -117,10 +118,6 @@ async function transact<Result>(transaction: Transaction, work: Work<Result>): P
  * that somebody else added between our read and our insert. A restart sees what the other one wrote.
  */
 function gaveWay(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = sqlStateOf(error);
   return code === '40001' || code === '40P01' || code === '23505';
-}
-
-function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
 }

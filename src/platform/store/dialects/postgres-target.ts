@@ -5,6 +5,7 @@ import type { SqlValue } from '../store.ts';
 import { copyRows } from './postgres-copy.ts';
 import { assertWritable, connectionOf, sessionStatement } from './postgres-pool.ts';
 import { PrimaryServers } from './postgres-servers.ts';
+import { isLockTimeout, sqlStateOf } from './sql-state.ts';
 
 /** How long to wait for the target's tables; if they are locked for longer, the target is in use. */
 const lockTimeoutMs = 5_000;
@@ -107,7 +108,7 @@ async function take(
   try {
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '55P03') throw error;
+    if (!isLockTimeout(error)) throw error;
     throw new CopyRefusedError('The target is in use: stop the programs that write to it, and copy again.');
   }
   for (const table of tables.toReversed()) {
@@ -130,7 +131,7 @@ async function liftRowSecurity(client: pg.Client): Promise<string[]> {
   try {
     for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '42501') throw error;
+    if (sqlStateOf(error) !== '42501') throw error;
     throw new CopyRefusedError(
       'The login does not own the tables of the target: copy with the login that owns them.',
     );
