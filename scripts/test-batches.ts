@@ -2,14 +2,15 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Test files that get their own process, because they kill or measure processes or take long. They run first, so that
- * the run does not end with one processor working on a long file while the others are idle.
- */
+/** Test files that get their own process, because they kill or measure processes or take long. */
 const aloneFiles: readonly string[] = [
   'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
   'test/store/rollback.test.ts',
 ];
+
+export function hasOwnProcess(file: string): boolean {
+  return aloneFiles.some((pattern) => matchesGlob(file, pattern));
+}
 
 /** A compromise: with each file that a process runs, it gets faster but uses more memory. */
 const filesPerBatch = 30;
@@ -27,7 +28,7 @@ export function batchesOf(
   leftOut: readonly string[] = [],
 ): string[] {
   const files = globSync([...patterns], { exclude: [...leftOut] }).sort();
-  const alone = files.filter((file) => aloneFiles.some((pattern) => matchesGlob(file, pattern)));
+  const alone = files.filter(hasOwnProcess);
   const shared = files.filter((file) => !alone.includes(file));
   const folder = join(import.meta.dirname, '../node_modules/.cache/test-batches', name);
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { createLogger } from '../platform/observability/logger.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { lockDatabase } from '../platform/store/open.ts';
+import { type StartThread, startThread } from '../platform/store/start-thread.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
@@ -23,21 +24,28 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts a server; rejects, after closing everything again, when it cannot listen. */
-export async function startServer(config: Config, clocks = createClocks()): Promise<RunningServer> {
+/**
+ * Starts a server; rejects, after closing everything again, when it cannot listen. `startWriterThread` starts the
+ * writer's module: on its own thread unless a test provides something else.
+ */
+export async function startServer(
+  config: Config,
+  clocks = createClocks(),
+  startWriterThread: StartThread = startThread,
+): Promise<RunningServer> {
   const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return { ...(await open(config, clocks, closers)), close };
+    return { ...(await open(config, clocks, closers, startWriterThread)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(config: Config, clocks: Clocks, closers: Closer[]) {
+async function open(config: Config, clocks: Clocks, closers: Closer[], startWriterThread: StartThread) {
   const logger = createLogger(config.logLevel);
   const location = {
     url: config.databaseUrl.reveal(),
@@ -54,7 +62,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   const listeners = new Map<string, Listener>();
   const edition = new StoreEdition();
   const writer = new WriterThread({
-    entry: entryOfWriter(),
+    startThread: (options) => startWriterThread(entryOfWriter(), options),
     workerData: (isRestart) =>
       ({
         database,
@@ -117,7 +125,10 @@ function settingsOf(config: Config): AppSettings {
   };
 }
 
-/** Returns the writer's module, which is next to this one in the sources and in the published package. */
+/** Returns the module of the writer thread, which is next to this one in the sources and in the published package. */
 function entryOfWriter(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './writer.ts' : './writer.js', import.meta.url);
+  return new URL(
+    import.meta.url.endsWith('.ts') ? './writer-thread.ts' : './writer-thread.js',
+    import.meta.url,
+  );
 }

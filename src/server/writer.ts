@@ -1,5 +1,5 @@
-/** Entry point of the writer thread: the only writer of an embedded database, and its background work. */
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+/** What the writer thread runs: the only writer of an embedded database, and its background work. */
+import type { MessagePort } from 'node:worker_threads';
 import { migrations } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
 import { jobNumbers } from '../platform/jobs/numbers.ts';
@@ -41,7 +41,6 @@ import {
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
-import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingParts } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
@@ -70,7 +69,11 @@ export interface WriterData {
   readonly faultCommitMs: number;
 }
 
-async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
+/**
+ * Starts the writer, which listens on `port` until it is told to stop; rejects when it cannot start. `endWorker` ends
+ * it immediately, without closing anything.
+ */
+export async function startWriter(port: MessagePort, data: WriterData, endWorker: () => void): Promise<void> {
   if (data.faultPoint !== undefined) armFaultPoint(data.faultPoint);
   if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
   const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
@@ -89,7 +92,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const background: BackgroundWork[] = [];
   const replacing = replacingOf(data, { store, sealer, clock, wallClock, app: () => app, background });
   const times = { clock, wallClock };
-  const parts = { store, cursorKey, sealer, followsCrash, late, logger, ...times };
+  const parts = { store, cursorKey, sealer, followsCrash, late, logger, endWorker, ...times };
   const app = createWriterApp(port, data, { ...parts, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
@@ -199,6 +202,7 @@ interface WriterParts {
   readonly logger: Logger;
   readonly replacing?: Replacing;
   readonly sealer: Sealer;
+  endWorker(): void;
 }
 
 /** Throws when a secret cannot be decrypted; warns when one is not encrypted with the current key. */
@@ -230,7 +234,6 @@ function createWriterApp(
     processesInline: store.dialect.embedded && data.processesJobs,
     issuer: () => late.issuer,
     announce: (name, detail) => announce(port, name, detail),
-    endWorker: () => process.exit(),
     log: (event, facts) => logger.info(facts, event),
     beginMove: (course) => late.mover?.begin(course),
     execute(key, request) {
@@ -258,9 +261,4 @@ function eventsRecorded({ journal }: App, port: MessagePort | undefined, text: s
 function causeOf(error: unknown): { message: string; code: unknown } {
   const { message, code } = error as Error & { code?: unknown };
   return { message, code };
-}
-
-if (parentPort !== null) {
-  releaseIdleMemory();
-  await startWriter(parentPort, workerData as WriterData);
 }

@@ -5,6 +5,7 @@ import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
+import { startWriterThread } from './inline-writer.ts';
 
 /** A complete server for tests: both planes on free ports, a separate database, a clock that can be set. */
 export interface TestServer extends RunningServer {
@@ -40,7 +41,7 @@ export async function startTestServer(
   const database = given ?? (await newDatabase());
   const clocks = createClocks();
   const config = configOf(database.url, settings);
-  let running = await startServer(config, clocks);
+  let running = await startServer(config, clocks, startWriterThread);
   after(async () => {
     await running.close();
     await database.remove();
@@ -90,7 +91,7 @@ export async function startTestServer(
     close: () => running.close(),
     async restart() {
       await running.close();
-      running = await startServer(config, clocks);
+      running = await startServer(config, clocks, startWriterThread);
     },
   };
 }

@@ -326,13 +326,16 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: "replaces the content of a sandbox's store with a saved one",
     mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
   },
+  'server/writer-thread.ts': {
+    concern: 'the entry point of the writer thread',
+    mayImport: ['server/idle-memory.ts', 'server/writer.ts'],
+  },
   'server/writer.ts': {
-    concern: 'the writer thread',
+    concern: 'what the writer thread runs',
     mayImport: [
       'server/app.ts',
       'server/no-replacing.ts',
       'server/replacing.ts',
-      'server/idle-memory.ts',
       'server/secret-records.ts',
       'migrations',
       'sandbox',

@@ -33,7 +33,7 @@ describe('a start loads only what it needs', () => {
       assert.ok(!loaded.has(name), later(name, 'server/main.ts'));
   });
 
-  for (const entry of ['server/serving.ts', 'server/writer.ts']) {
+  for (const entry of ['server/serving.ts', 'server/writer-thread.ts']) {
     test(`${entry} loads no server driver, no parser of foreign tokens and no web client`, () => {
       const loaded = loadedBy(entry);
       assert.ok(
@@ -89,7 +89,7 @@ describe('a start loads only what it needs', () => {
   });
 
   test('the writer thread does not load the web framework', () => {
-    const entry = 'server/writer.ts';
+    const entry = 'server/writer-thread.ts';
     assert.ok(!loadedBy(entry).has('fastify'), later('fastify', entry));
   });
 });

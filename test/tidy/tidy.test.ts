@@ -90,7 +90,7 @@ describe('the code base is tidy', () => {
     const entries = new Set([
       'cli/main.ts',
       'testing/index.ts',
-      'server/writer.ts',
+      'server/writer-thread.ts',
       'server/main.ts',
       'server/webhook-thread.ts',
       'server/partner-export.ts',

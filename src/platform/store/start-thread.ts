@@ -14,3 +14,5 @@ export function startThread(entry: URL, options: Omit<WorkerOptions, 'eval'>): W
     import(${JSON.stringify(entry.href)});`;
   return new Worker(code, { ...options, eval: true });
 }
+
+export type StartThread = typeof startThread;

@@ -1,0 +1,9 @@
+/** Entry point of the writer thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { releaseIdleMemory } from './idle-memory.ts';
+import { startWriter, type WriterData } from './writer.ts';
+
+if (parentPort !== null) {
+  releaseIdleMemory();
+  await startWriter(parentPort, workerData as WriterData, () => process.exit());
+}

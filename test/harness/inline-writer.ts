@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { relative } from 'node:path';
+import { MessageChannel, type Worker } from 'node:worker_threads';
+import { hasOwnProcess } from '../../scripts/test-batches.ts';
+import { type StartThread, startThread } from '../../src/platform/store/start-thread.ts';
+import { startWriter, type WriterData } from '../../src/server/writer.ts';
+
+/**
+ * How the servers of this test file run their writer. A thread costs every server half a second of processor time for
+ * loading modules that this thread has loaded already, so most files run the writer inline. Files with their own
+ * process, among them the sweeps through all operations and the models, have writer threads.
+ */
+export const startWriterThread: StartThread = hasOwnProcess(relative('', process.argv[1] ?? ''))
+  ? startThread
+  : startInlineWriter;
+
+/**
+ * Runs the writer on this thread. All messages pass through a channel, as between threads, so they are serialized.
+ * Unlike a thread, it cannot be ended without closing its store.
+ */
+function startInlineWriter(_entry: URL, { workerData }: Parameters<StartThread>[1]): Worker {
+  const { port1: outer, port2: inner } = new MessageChannel();
+  const events = new EventEmitter();
+  outer.on('message', (message) => events.emit('message', message));
+  outer.on('close', () => events.emit('exit', 0));
+  startWriter(inner, structuredClone(workerData as WriterData), refuseToEnd).catch((error) => {
+    events.emit('error', error);
+    outer.close();
+  });
+  const worker: Pick<Worker, 'postMessage'> = {
+    postMessage: (message, transfer = []) => outer.postMessage(message, [...transfer]),
+  };
+  return Object.assign(events, worker) as Worker;
+}
+
+function refuseToEnd(): never {
+  throw new Error('an inline writer cannot be ended: ask for a server with a writer thread');
+}
