@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 import type { OperatorRole } from '../../src/contract/operator-v1.ts';
 import { roles } from '../../src/contract/roles.ts';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
+import { startThread } from '../../src/platform/store/start-thread.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
+import { startWriterThread } from '../harness/inline-writer.ts';
 import { untilKeysAreKnown } from '../harness/issuer-keys.ts';
 import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
@@ -26,6 +28,15 @@ async function userWith(role: string | undefined): Promise<ApiClient> {
   clients.set(name, known);
   return known;
 }
+
+test('operations of the sweeps pass from one thread to the other', () => {
+  // Most other tests run the writer inline. Without its thread, no test would call all operations as in production.
+  assert.equal(
+    startWriterThread,
+    startThread,
+    'files of sweeps need their own process: scripts/test-batches.ts',
+  );
+});
 
 describe('every operation that needs a token', () => {
   for (const operation of securedOperations) {

@@ -1,10 +1,7 @@
-import assert from 'node:assert/strict';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
-import { startThread } from '../../src/platform/store/start-thread.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
-import { startWriterThread } from '../harness/inline-writer.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
 import { notSwept } from './exceptions.ts';
 import {
@@ -30,13 +27,6 @@ export interface Sweep {
   /** An unauthenticated caller on the plane of an operation. */
   stranger(operation: SweptOperation): ApiClient;
 }
-
-/** Most other tests have no writer thread, so it is the sweeps that pass every operation from one thread to another. */
-assert.equal(
-  startWriterThread,
-  startThread,
-  'a sweep needs a process of its own, see scripts/test-batches.ts',
-);
 
 /** Not built yet, though another operation may answer on a path like theirs. */
 const waiting: readonly string[] = notBuilt.map(({ id }: { id: string }) => id);
