@@ -13,7 +13,7 @@ export function hasOwnProcess(file: string): boolean {
 }
 
 /** A compromise: with each file that a process runs, it gets faster but uses more memory. */
-const filesPerBatch = 30;
+const filesPerBatch = 60;
 
 const together = pathToFileURL(join(import.meta.dirname, '../test/harness/together.ts')).href;
 
