@@ -2,12 +2,20 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Test files that get their own process, because they kill or measure processes or take long. */
+/**
+ * Test files that get their own process: because they kill or measure processes, take long, or need the writer's own
+ * thread, which they end or whose work they run into.
+ */
 const aloneFiles: readonly string[] = [
   'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
   'test/store/rollback.test.ts',
+  'test/api/sandbox/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',
+  'test/api/orders/concurrency.test.ts',
+  'test/api/products/{fresh-reads,pagingUnderWrites}.test.ts',
+  'test/api/{returns,returns-warehouse}/{race,races}.test.ts',
 ];
 
+/** True for the path of a test file, relative to the project, that is not part of a batch. */
 export function hasOwnProcess(file: string): boolean {
   return aloneFiles.some((pattern) => matchesGlob(file, pattern));
 }
@@ -29,7 +37,7 @@ export function batchesOf(
 ): string[] {
   const files = globSync([...patterns], { exclude: [...leftOut] }).sort();
   const alone = files.filter(hasOwnProcess);
-  const shared = files.filter((file) => !alone.includes(file));
+  const shared = files.filter((file) => !hasOwnProcess(file));
   const folder = join(import.meta.dirname, '../node_modules/.cache/test-batches', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

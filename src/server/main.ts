@@ -62,7 +62,8 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
   const listeners = new Map<string, Listener>();
   const edition = new StoreEdition();
   const writer = new WriterThread({
-    startThread: (options) => startWriterThread(entryOfWriter(), options),
+    entry: entryOfWriter(),
+    startThread: startWriterThread,
     workerData: (isRestart) =>
       ({
         database,

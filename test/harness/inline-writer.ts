@@ -1,9 +1,13 @@
+import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { relative } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { hasOwnProcess } from '../../scripts/test-batches.ts';
 import { type StartThread, startThread } from '../../src/platform/store/start-thread.ts';
 import { startWriter, type WriterData } from '../../src/server/writer.ts';
+
+/** Ends the sentence about what an inline writer cannot do. */
+const needsThread = 'needs a writer thread: give the file its own process in scripts/test-batches.ts';
 
 /**
  * How the servers of this test file run their writer. A thread costs every server half a second of processor time for
@@ -16,14 +20,16 @@ export const startWriterThread: StartThread = hasOwnProcess(relative('', process
 
 /**
  * Runs the writer on this thread. All messages pass through a channel, as between threads, so they are serialized.
- * Unlike a thread, it cannot be ended without closing its store.
+ * Unlike a thread, it cannot be ended without closing its store, and has no store faults of its own.
  */
 function startInlineWriter(_entry: URL, { workerData }: Parameters<StartThread>[1]): Worker {
+  const data = structuredClone(workerData as WriterData);
+  assert.ok(data.faultPoint === undefined && data.faultCommitMs === 0, `a fault of the store ${needsThread}`);
   const { port1: outer, port2: inner } = new MessageChannel();
   const events = new EventEmitter();
   outer.on('message', (message) => events.emit('message', message));
   outer.on('close', () => events.emit('exit', 0));
-  startWriter(inner, structuredClone(workerData as WriterData), refuseToEnd).catch((error) => {
+  startWriter(inner, data, refuseToEnd).catch((error) => {
     events.emit('error', error);
     outer.close();
   });
@@ -33,6 +39,9 @@ function startInlineWriter(_entry: URL, { workerData }: Parameters<StartThread>[
   return Object.assign(events, worker) as Worker;
 }
 
-function refuseToEnd(): never {
-  throw new Error('an inline writer cannot be ended: ask for a server with a writer thread');
+/** Fails the test from outside of the job that wants to end the writer: a job that throws is started again. */
+function refuseToEnd(): void {
+  setImmediate(() => {
+    throw new Error(`the end of a writer ${needsThread}`);
+  });
 }

@@ -15,4 +15,5 @@ export function startThread(entry: URL, options: Omit<WorkerOptions, 'eval'>): W
   return new Worker(code, { ...options, eval: true });
 }
 
+/** Starts the module at `entry`; tests replace the function. */
 export type StartThread = typeof startThread;

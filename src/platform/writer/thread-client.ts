@@ -1,7 +1,8 @@
-import type { Worker, WorkerOptions } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { StartThread } from '../store/start-thread.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
@@ -21,8 +22,9 @@ interface Waiting {
 }
 
 export interface WriterThreadOptions {
-  /** Starts the module of the writer on a thread with these options. */
-  startThread(options: Omit<WorkerOptions, 'eval'>): Worker;
+  /** Entry module of the thread. */
+  readonly entry: URL;
+  readonly startThread: StartThread;
   /** Returns the data for the thread; `isRestart` is true after the end of one that had accepted work. */
   workerData(isRestart: boolean): unknown;
   readonly logger: Logger;
@@ -53,7 +55,7 @@ export class WriterThread implements Executor {
   /** Resolves when the thread has opened the store and accepts work. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const worker = this.#options.startThread({
+      const worker = this.#options.startThread(this.#options.entry, {
         workerData: this.#options.workerData(this.#wasReady),
         resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
       });
