@@ -9,6 +9,7 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { onceOnSqlite } from './once-on-sqlite.ts';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';
+import { testProgram } from './test-program.ts';
 
 const defaultFiles = [
   'test/api/**/*.test.ts',
@@ -26,12 +27,17 @@ async function startCluster(): Promise<Cluster | undefined> {
   return process.env.KONTOR_TEST_POSTGRES_URL ? undefined : Cluster.start(quickSettings);
 }
 
-function runTests(url: string): Promise<number> {
+async function runTests(url: string): Promise<number> {
   const files =
     process.argv.length > 2 ? process.argv.slice(2) : batchesOf(defaultFiles, 'postgres', onceOnSqlite);
   const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
-    env: { ...testEnvironment, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
+    env: {
+      ...testEnvironment,
+      KONTOR_TEST_ENGINE: 'postgres',
+      KONTOR_TEST_POSTGRES_URL: url,
+      KONTOR_TEST_PROGRAM: await testProgram(),
+    },
   });
   return new Promise((resolve) => tests.once('exit', (code) => resolve(code ?? 1)));
 }

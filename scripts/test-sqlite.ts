@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';
+import { testProgram } from './test-program.ts';
 
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : batchesOf(['test/**/*.test.ts', 'src/**/*.test.ts'], 'sqlite');
 const { status } = spawnSync(process.execPath, [...testArguments, ...files], {
   stdio: 'inherit',
-  env: testEnvironment,
+  env: { ...testEnvironment, KONTOR_TEST_PROGRAM: await testProgram() },
 });
 process.exitCode = status ?? 1;

@@ -12,14 +12,14 @@ const stepFile = /^\d{4}-[\w-]+\.(?:js|ts)$/;
  */
 export const migrations: readonly Migration[] = (
   await Promise.all(
-    readdirSync(import.meta.dirname)
+    readdirSync(new URL('.', import.meta.url))
       .filter((file) => stepFile.test(file))
       .map(readStep),
   )
 ).sort((one, other) => one.number - other.number);
 
 async function readStep(file: string): Promise<Migration> {
-  const exported: Record<string, Migration> = await import(`./${file}`);
+  const exported: Record<string, Migration> = await import(new URL(file, import.meta.url).href);
   const [step, ...others] = Object.values(exported);
   if (step === undefined || others.length > 0)
     throw new Error(`${file} in the folder of migrations exports not one step.`);

@@ -9,6 +9,7 @@ import { type StartThread, startThread } from '../platform/store/start-thread.ts
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
+import { moduleUrl } from '../values/module-url.ts';
 import type { AppSettings, Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer } from './serving.ts';
@@ -62,7 +63,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
   const listeners = new Map<string, Listener>();
   const edition = new StoreEdition();
   const writer = new WriterThread({
-    entry: entryOfWriter(),
+    entry: moduleUrl(import.meta.url, './writer-thread.ts'),
     startThread: startWriterThread,
     workerData: (isRestart) =>
       ({
@@ -124,12 +125,4 @@ function settingsOf(config: Config): AppSettings {
     webhookAllowedNetworks: config.webhookAllowedNetworks,
     sandboxMonthlyResetEnabled: config.sandboxMonthlyResetEnabled,
   };
-}
-
-/** Returns the module of the writer thread, which is next to this one in the sources and in the published package. */
-function entryOfWriter(): URL {
-  return new URL(
-    import.meta.url.endsWith('.ts') ? './writer-thread.ts' : './writer-thread.js',
-    import.meta.url,
-  );
 }

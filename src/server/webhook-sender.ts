@@ -18,6 +18,7 @@ import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Executor } from '../platform/writer/executor.ts';
 import { ownRequest } from '../platform/writer/own-request.ts';
+import { moduleUrl } from '../values/module-url.ts';
 import type { AttemptCounts } from './webhook-figures.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
 
@@ -164,7 +165,9 @@ export class WebhookSender {
   }
 
   #start(): void {
-    const thread = startThread(entryOfThread(), { workerData: this.#parts.data });
+    const thread = startThread(moduleUrl(import.meta.url, './webhook-thread.ts'), {
+      workerData: this.#parts.data,
+    });
     this.#thread = thread;
     thread.on('message', (message: FromWebhookThread) => void this.#take(message));
     thread.on('error', (error) => this.#parts.logger.error({ error }, 'webhook thread ended'));
@@ -205,10 +208,4 @@ export class WebhookSender {
     const query = { outcomes: JSON.stringify(message.outcomes), owner };
     return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
   }
-}
-
-/** Returns the thread's module, which is next to this one in the sources and in the published package. */
-function entryOfThread(): URL {
-  const isSource = import.meta.url.endsWith('.ts');
-  return new URL(isSource ? './webhook-thread.ts' : './webhook-thread.js', import.meta.url);
 }

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { ApiClient } from '../harness/client.ts';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startProcess, startServerProcess } from '../harness/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-file-'));
@@ -19,11 +20,9 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const program = join(import.meta.dirname, '../../bin/kontor.js');
-
 /** Runs a command to its end, which a refused start reaches by itself. */
 async function run(words: readonly string[], databasePath: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [kontorProgram, ...words], {
     env: {
       ...process.env,
       KONTOR_PORT: '0',
@@ -45,7 +44,7 @@ async function run(words: readonly string[], databasePath: string, settings: Rec
 
 /** Starts a server with its warnings on standard error, and stops it once it is ready. */
 async function warningsOf(databasePath: string, settings: Record<string, string> = {}): Promise<string> {
-  const child = spawn(process.execPath, [program, 'sandbox'], {
+  const child = spawn(process.execPath, [kontorProgram, 'sandbox'], {
     env: {
       ...process.env,
       KONTOR_PORT: '0',

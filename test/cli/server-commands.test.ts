@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { kontorProgram } from '../harness/kontor-program.ts';
 
-const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'));
 const children: ChildProcess[] = [];
 after(() => {
@@ -22,7 +21,7 @@ let databases = 0;
 /** Starts `kontor` in a separate process, by default on free ports and a new database. */
 function start(args: readonly string[], settings: Record<string, string> = {}, runtime = process.execPath) {
   databases += 1;
-  const child = spawn(runtime, [program, ...args], {
+  const child = spawn(runtime, [kontorProgram, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -16,7 +17,7 @@ after(() => rmSync(folder, { recursive: true }));
 function scriptOf(path: string): string {
   const page = readFileSync(join(root, path), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
-  const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
+  const kontor = `npx() { shift; '${process.execPath}' '${kontorProgram}' "$@"; }`;
   return [kontor, ...blocks].join('\n').replaceAll('http://127.0.0.1:8080', server.partnerUrl);
 }
 

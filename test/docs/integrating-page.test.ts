@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -18,7 +19,7 @@ function script(): string {
   assert.equal(blocks.length, 7);
   const program = (name: string, ...words: string[]) =>
     `${name}() { ${name === 'npx' ? 'shift; ' : ''}'${[process.execPath, ...words].join("' '")}' "$@"; }`;
-  return [program('npx', join(root, 'bin/kontor.js')), program('node'), ...blocks]
+  return [program('npx', kontorProgram), program('node'), ...blocks]
     .join('\n')
     .replaceAll('http://127.0.0.1:8081', server.operatorUrl);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { freePort } from '../harness/free-port.ts';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { root } from '../tidy/sources.ts';
 
 export interface PageRun {
@@ -36,7 +37,7 @@ export async function runScript(script: string, settings: Record<string, string>
   after(() => rmSync(folder, { recursive: true, force: true }));
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  const kontor = `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"\n`;
+  const kontor = `#!/bin/sh\nshift\nexec '${process.execPath}' '${kontorProgram}' "$@"\n`;
   writeFileSync(join(bin, 'npx'), kontor);
   chmodSync(join(bin, 'npx'), 0o755);
   const [port, operatorPort] = [await freePort(), await freePort()];

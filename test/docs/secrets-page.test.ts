@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { settingList } from '../../src/platform/config/environment.ts';
 import { newDatabase } from '../harness/database.ts';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -22,7 +23,7 @@ const skip = present ? false : 'openssl or curl is not installed';
 /** Runs the commands of the page in order, and resolves to their output. */
 async function runPage(operatorUrl: string, databaseUrl: string): Promise<string> {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
-  const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
+  const kontor = `npx() { shift; '${process.execPath}' '${kontorProgram}' "$@"; }`;
   const script = [kontor, ...blocks].join('\n').replaceAll('http://127.0.0.1:8081', operatorUrl);
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,

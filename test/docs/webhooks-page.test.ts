@@ -13,6 +13,7 @@ import { createReceiver } from '../../examples/webhook-receiver/index.ts';
 import { waitAfter } from '../../src/areas/webhooks/rules/backoff.ts';
 import { webhookNumbers as numbers } from '../../src/areas/webhooks/rules/numbers.ts';
 import { freePort } from '../harness/free-port.ts';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { newSubscriber } from '../harness/webhooks.ts';
 import { root } from '../tidy/sources.ts';
@@ -134,7 +135,7 @@ test('the page has the numbers of the code', () => {
 
 /** Runs commands of the page for this server and a receiver on the port. */
 function run(commands: string, port: string): ChildProcess {
-  const kontor = `npx() { shift; '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"; }`;
+  const kontor = `npx() { shift; '${process.execPath}' '${kontorProgram}' "$@"; }`;
   const script = `${kontor}\n${commands}`
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
     .replaceAll('9090', port)

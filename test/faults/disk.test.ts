@@ -16,6 +16,7 @@ import { after, describe, test } from 'node:test';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 
@@ -28,7 +29,6 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 const skip = mounted ? false : 'this account may not mount a small disk';
-const program = join(import.meta.dirname, '../../bin/kontor.js');
 
 describe('a read-only disk', { skip }, () => {
   test('is reported at the start with exit code 1, and damages nothing on it', async () => {
@@ -121,7 +121,7 @@ function fill(path: string): void {
 
 /** Starts a server that is expected to fail. */
 function start(databasePath: string): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'sandbox'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [kontorProgram, 'sandbox'], {
     env: {
       ...process.env,
       KONTOR_DATABASE_URL: `sqlite:${databasePath}`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { kontorProgram } from './kontor-program.ts';
 
 /** A server in a separate process, so that a test can kill it. */
 export interface ServerProcess {
@@ -13,8 +13,6 @@ export interface ServerProcess {
   /** Asks it to stop; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
-
-const program = join(import.meta.dirname, '../../bin/kontor.js');
 
 /** A line of a server's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
@@ -36,7 +34,7 @@ export async function startProcess(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   log?: LogLine[],
-  file = program,
+  file = kontorProgram,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [file, ...words], {
     env: {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const program = join(import.meta.dirname, '../../bin/kontor.js');
+import { kontorProgram } from './kontor-program.ts';
 
 /** Runs a command that ends on its own, in a separate process with the given settings and free ports. */
 export async function runProgram(words: readonly string[], settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [kontorProgram, ...words], {
     env: { PATH: process.env.PATH, KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -26,7 +26,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 before(() => {
   mkdirSync(installed, { recursive: true });
-  run([tsc, '-p', 'tsconfig.build.json', '--outDir', join(installed, 'dist')], root);
+  run([join(root, 'scripts/build.ts'), join(installed, 'dist')], root);
   for (const part of ['package.json', 'bin', 'contract', 'docs', '.env.example']) {
     cpSync(join(root, part), join(installed, part), { recursive: true });
   }

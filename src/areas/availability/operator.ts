@@ -1,11 +1,10 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 import { listProfilesOfPartner, type OperatorParts, readAvailability } from './service/for-operator.ts';
 
 /** The operations of the operator contract that this area implements. */
 export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfilesOfPartner' | 'feedStock';
-
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
@@ -15,7 +14,7 @@ export function createOperatorOperations(
     getSkuAvailability: (tx, request) => readAvailability(parts, tx, request),
     listShippingProfilesOfPartner: listProfilesOfPartner(parts),
     feedStock: parts.feeds.offer({
-      module: new URL(`./service/stock-feed.${extension}`, import.meta.url),
+      module: moduleUrl(import.meta.url, './service/stock-feed.ts'),
       ofPartners: true,
       settings: {},
     }),

@@ -1,6 +1,7 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 import { endContract } from './service/contract.ts';
 import {
   blockOrder,
@@ -25,8 +26,6 @@ export type OrderOperationId =
   | 'endContract'
   | 'feedOrders';
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
   parts: PlaceParts & SweepParts & { cursors: CursorCodec; feeds: Feeds },
@@ -44,7 +43,7 @@ export function createOperatorOperations(
     withdrawIllegalProduct: withdrawIllegalProduct(parts),
     endContract: endContract(parts),
     feedOrders: parts.feeds.offer({
-      module: new URL(`./service/order-feed.${extension}`, import.meta.url),
+      module: moduleUrl(import.meta.url, './service/order-feed.ts'),
       ofPartners: true,
       settings: {},
     }),

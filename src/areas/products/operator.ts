@@ -2,6 +2,7 @@ import { BodySplitter } from '../../platform/bulk/body-splitter.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 import { listProducts } from './service/operator/list.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
@@ -41,13 +42,17 @@ export function createOperatorOperations(
     getProductTimeline: getProductTimeline(parts),
     listProducts: listProducts(parts),
     feedProducts: parts.feeds.offer({
-      module: moduleOf('product-feed'),
+      module: moduleUrl(import.meta.url, './service/product-feed.ts'),
       ofPartners: true,
       settings: { shopUrl: parts.shopUrl },
     }),
-    feedBrands: parts.feeds.offer({ module: moduleOf('reference/brand-feed'), ofPartners: false, settings }),
+    feedBrands: parts.feeds.offer({
+      module: moduleUrl(import.meta.url, './service/reference/brand-feed.ts'),
+      ofPartners: false,
+      settings,
+    }),
     feedCategories: parts.feeds.offer({
-      module: moduleOf('reference/category-feed'),
+      module: moduleUrl(import.meta.url, './service/reference/category-feed.ts'),
       ofPartners: false,
       settings,
     }),
@@ -55,9 +60,3 @@ export function createOperatorOperations(
 }
 
 const settings = {};
-
-/** URL of a module of `service/` that runs on a thread. */
-function moduleOf(name: string): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./service/${name}.${extension}`, import.meta.url);
-}

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { moduleUrl } from '../../values/module-url.ts';
 import { startThread } from '../store/start-thread.ts';
 import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
 import type { SplitFault } from './split-fault.ts';
@@ -48,7 +49,7 @@ export class BodySplitter {
   /** A thread that ended before it was ready is not started again. */
   #failed = false;
 
-  constructor(entry = entryOfThread()) {
+  constructor(entry = moduleUrl(import.meta.url, './body-splitter-thread.ts')) {
     this.#entry = entry;
   }
 
@@ -113,9 +114,4 @@ export class BodySplitter {
       resolve(splitBody(body, reading));
     }
   }
-}
-
-function entryOfThread(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./body-splitter-thread.${extension}`, import.meta.url);
 }

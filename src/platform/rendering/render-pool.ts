@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { moduleUrl } from '../../values/module-url.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { FromRenderer, RenderTask } from './render-thread.ts';
@@ -84,7 +85,7 @@ export class RenderPool {
     this.#pool ??= import('piscina').then(
       ({ Piscina }) =>
         new Piscina({
-          filename: entryOfThread().href,
+          filename: moduleUrl(import.meta.url, './render-thread.ts').href,
           minThreads: 0,
           maxThreads: this.#bounds.threadsMax,
           concurrentTasksPerWorker: this.#bounds.atOncePerThread,
@@ -104,9 +105,4 @@ function refusalOf(error: unknown): Error {
     detail: 'Too many documents are waiting to be rendered.',
     headers: { 'retry-after': '1' },
   });
-}
-
-function entryOfThread(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./render-thread.${extension}`, import.meta.url);
 }

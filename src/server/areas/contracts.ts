@@ -2,14 +2,14 @@
 
 import { contractEnds } from '../../areas/orders/index.ts';
 import { createPartnerContracts, type PartnerContractsParts } from '../../areas/partner-contracts/index.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 
 type ContractsParts = Omit<PartnerContractsParts, 'ends' | 'shop' | 'campaigns' | 'exportModule'> & {
   readonly products: PartnerContractsParts['shop'];
   readonly promotion: { readonly advertising: PartnerContractsParts['campaigns'] };
 };
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-const exportModule = new URL(`../partner-export.${extension}`, import.meta.url);
+const exportModule = moduleUrl(import.meta.url, '../partner-export.ts');
 
 /** Wires the area of contracts. The ends of contracts are stored by orders, where open orders are cancelled. */
 export function createContracts({ products, promotion, ...parts }: ContractsParts) {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
 import { newDatabase, testEngine } from '../../harness/database.ts';
+import { kontorProgram } from '../../harness/kontor-program.ts';
 import { products } from '../../harness/products.ts';
 import { openConnection } from '../../harness/raw.ts';
 
 const operatorToken = 'never-in-any-log-either';
 const database = await newDatabase();
-const child = spawn(process.execPath, [join(import.meta.dirname, '../../../bin/kontor.js'), 'sandbox'], {
+const child = spawn(process.execPath, [kontorProgram, 'sandbox'], {
   env: {
     ...process.env,
     KONTOR_DATABASE_URL: database.url,

@@ -4,6 +4,7 @@ import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { freeBytes } from '../../../values/free-bytes.ts';
+import { moduleUrl } from '../../../values/module-url.ts';
 import type { Report } from '../rules/report.ts';
 import { type FileKey, insertPieces } from '../store/pieces.ts';
 import { type BuiltFile, findReport } from '../store/reports.ts';
@@ -21,8 +22,8 @@ export interface BuildParts {
 const pieceBytes = 256 * 1024;
 const transactionBytes = 1024 * 1024;
 
-/** Module that renders a file, for sources and for built files. */
-const renderer = new URL(`./csv-file.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+/** Module that renders a file. */
+const renderer = moduleUrl(import.meta.url, './csv-file.ts');
 
 /**
  * Builds the file of a report and stores it in pieces, a few per transaction; undefined when the report is no longer

@@ -7,6 +7,7 @@ import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/h
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { moduleUrl } from '../../../values/module-url.ts';
 import { reportErrors } from '../errors.ts';
 import { downloadPath, type Report, type ReportKind } from '../rules/report.ts';
 import { type FileKey, findPiece } from '../store/pieces.ts';
@@ -31,7 +32,7 @@ type StatusId =
 
 type StatusRequest = OperationRequest<StatusId>;
 
-const jsonRenderer = new URL(`./json-rows.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+const jsonRenderer = moduleUrl(import.meta.url, './json-rows.ts');
 
 /** Reads the status of a report of a kind; a report of another kind is not found (RP18). */
 export function readStatus<Id extends StatusId>(

@@ -3,16 +3,14 @@ import { attachmentReply } from '../../../platform/http/file-reply.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { moduleUrl } from '../../../values/module-url.ts';
 import type { Partners } from '../needs.ts';
 import type { ReadableSince } from '../rules/readable.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';
 import { requireReceipt } from './read.ts';
 
-/** Module that renders a receipt, for sources and for built files. */
-const renderer = new URL(
-  `../views/pdf/render.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
-  import.meta.url,
-);
+/** Module that renders a receipt. */
+const renderer = moduleUrl(import.meta.url, '../views/pdf/render.ts');
 
 interface PdfParts {
   readonly rendering: RenderPool;

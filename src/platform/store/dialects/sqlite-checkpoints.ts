@@ -1,3 +1,4 @@
+import { moduleUrl } from '../../../values/module-url.ts';
 import { startThread } from '../start-thread.ts';
 
 /** Checkpoints that run on a thread of their own until they are stopped. */
@@ -11,8 +12,7 @@ export interface Checkpoints {
  * by itself, less often and with longer pauses.
  */
 export function startSqliteCheckpoints(path: string, restartLog: () => Promise<void>): Checkpoints {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const entry = new URL(`./sqlite-checkpoint-thread.${extension}`, import.meta.url);
+  const entry = moduleUrl(import.meta.url, './sqlite-checkpoint-thread.ts');
   const worker = startThread(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.on('message', () => restartLog().catch(() => undefined));

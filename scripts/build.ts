@@ -1,0 +1,20 @@
+/**
+ * `npm run build [FOLDER]` writes the published form of the program to a folder, `dist/` by default: a bundle, and the
+ * types of its exports.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleSources } from './bundle.ts';
+
+const root = join(import.meta.dirname, '..');
+const target = process.argv[2] ?? join(root, 'dist');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+rmSync(target, { recursive: true, force: true });
+await bundleSources(target);
+const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,75 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+
+const sources = join(import.meta.dirname, '../src');
+
+/** Modules that `bin/` imports. */
+const programs = ['cli/main.ts', 'testing/index.ts'];
+
+/** Folder of the bundle, below the target, that holds all code. */
+const codeFolder = 'code';
+
+/**
+ * Bundles `src/` into `target`: one file of code per group of modules that are loaded together, in `code/`, and a file
+ * that exports from it for each module that something finds by its path (`bin/`, the migrator, `moduleUrl`). Packages
+ * are not part of it.
+ */
+export async function bundleSources(target: string): Promise<void> {
+  const entries = [...programs, ...globSync('migrations/[0-9]*.ts', { cwd: sources }), ...namedModules()];
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
+    platform: 'node',
+    external: /^[^./]/,
+    plugins: [sourceUrls],
+  });
+  const { output } = await bundle.write({
+    dir: join(target, codeFolder),
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  for (const entry of entries) {
+    const chunk = output.find((file) => file.type === 'chunk' && file.fileName === `${nameOf(entry)}.js`);
+    writeEntry(target, entry, chunk as OutputChunk);
+  }
+}
+
+/** Paths below `src/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
+function namedModules(): string[] {
+  return globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'values/module-url.ts'] }).flatMap(
+    (file) => {
+      const text = readFileSync(join(sources, file), 'utf8');
+      return [...text.matchAll(/\bmoduleUrl\(([^)]*)\)/g)].map(([call, words]) => {
+        const path = /^\s*import\.meta\.url,\s*'([^']+)',?\s*$/.exec(words ?? '')?.[1];
+        const named = path && relative(sources, resolve(sources, dirname(file), path));
+        if (named && existsSync(join(sources, named))) return named;
+        throw new Error(`src/${file}: ${call} must name a file by a literal.`);
+      });
+    },
+  );
+}
+
+/** Name of the code of an entry. */
+function nameOf(entry: string): string {
+  return entry.replace(/\.ts$/, '').replaceAll('/', '_');
+}
+
+/** Lets each module keep its own address, although its code is in another file. */
+const sourceUrls: Plugin = {
+  name: 'source-urls',
+  transform(code, id) {
+    if (!id.startsWith(sources)) return null;
+    if (/import\.meta\.(dirname|filename)/.test(code)) throw new Error(`${id}: use import.meta.url.`);
+    const own = relative(sources, id).replace(/\.ts$/, '.js');
+    return code.replaceAll('import.meta.url', `new URL('../${own}', import.meta.url).href`);
+  },
+};
+
+function writeEntry(target: string, entry: string, { fileName, exports }: OutputChunk): void {
+  const file = join(target, entry.replace(/\.ts$/, '.js'));
+  const code = relative(dirname(file), join(target, codeFolder, fileName));
+  const lines = [`export * from '${code}';`];
+  if (exports.includes('default')) lines.push(`export { default } from '${code}';`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
