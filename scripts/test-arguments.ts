@@ -15,7 +15,7 @@ export const testArguments: readonly string[] = [
   `--test-concurrency=${availableParallelism() + 1}`,
   `--test-timeout=${testTimeMaxMs}`,
   '--import=./scripts/end-hanging.ts',
-  '--require=./scripts/quick-passwords.cjs',
+  '--require=./scripts/quick-crypto.cjs',
   '--test-reporter=./scripts/slowest-files.ts',
 ];
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
-import { postgresDialect } from '../../src/platform/store/dialect.ts';
+import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { Cluster } from './postgres/cluster.ts';
@@ -29,9 +29,36 @@ export function newDatabase(engine: TestEngine = testEngine): Promise<TestDataba
 async function newFile(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
   return {
-    url: `sqlite:${join(folder, 'kontor.db')}`,
+    url: `sqlite:${join(folder, fileName)}`,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+const fileName = 'kontor.db';
+let migratedFile: Promise<string> | undefined;
+
+/**
+ * Creates a database that holds the schema, for a server whose migrations are not what is tested: on SQLite they take a
+ * quarter of its start.
+ */
+export async function newMigratedDatabase(): Promise<TestDatabase> {
+  const database = await newDatabase();
+  if (testEngine === 'sqlite') {
+    migratedFile ??= makeMigratedFile();
+    const file = database.url.slice('sqlite:'.length);
+    copyFileSync(await migratedFile, file);
+    chmodSync(file, 0o600);
+  }
+  return database;
+}
+
+async function makeMigratedFile(): Promise<string> {
+  const { url, remove } = await newFile();
+  process.once('exit', remove);
+  const store = await openStore({ url }, { writes: true });
+  await migrate(store, sqliteDialect, migrations, 0);
+  await store.close();
+  return url.slice('sqlite:'.length);
 }
 
 /** Data of a test server need not survive a crash of the machine. */
@@ -60,7 +87,7 @@ async function createDatabase(url: string, template: string): Promise<TestDataba
   clones += 1;
   const name = `kontor_test_${process.pid}_${clones}`;
   if (template === 'template0') await ensureLogin(url);
-  await execute(url, `CREATE DATABASE ${name} OWNER ${login} TEMPLATE ${template}`);
+  await execute(url, `CREATE DATABASE ${name} OWNER ${login} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     url: loginUrl(url, name),
     remove: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

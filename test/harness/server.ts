@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
-import { newDatabase, type TestDatabase } from './database.ts';
+import { newMigratedDatabase, type TestDatabase } from './database.ts';
 import { startWriterThread } from './inline-writer.ts';
 
 /** A complete server for tests: both planes on free ports, a separate database, a clock that can be set. */
@@ -38,7 +38,7 @@ export async function startTestServer(
   settings: TestSettings = {},
   given?: TestDatabase,
 ): Promise<TestServer> {
-  const database = given ?? (await newDatabase());
+  const database = given ?? (await newMigratedDatabase());
   const clocks = createClocks();
   const config = configOf(database.url, settings);
   let running = await startServer(config, clocks, startWriterThread);
