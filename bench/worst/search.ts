@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyBytesMax } from '../../src/contract/operations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
+import { untilAdmitted } from '../../test/harness/admitted.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startServerProcess } from '../../test/harness/process.ts';
 import { emptyBodyOf, pathOf, type SweptOperation, typeOf } from '../../test/sweeps/operations.ts';
@@ -117,9 +118,11 @@ export class WorstSearch {
     this.#read = readFileSync(this.#file).length;
     const client = operation.plane === 'operator' ? this.#operator : this.#partner;
     const path = pathOf(operation, this.#stock.values) + query;
-    const answer = await client.send(operation.method, path, {
-      ...(body !== undefined && { body, headers: { 'content-type': typeOf(operation) } }),
-    });
+    const answer = await untilAdmitted(() =>
+      client.send(operation.method, path, {
+        ...(body !== undefined && { body, headers: { 'content-type': typeOf(operation) } }),
+      }),
+    );
     const task = answer.status === 202 ? answer.json?.task?.id : undefined;
     if (task !== undefined) await this.#done(task);
     // Log in again if the request ended the session.
