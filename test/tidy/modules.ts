@@ -138,7 +138,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/rendering': {
     concern: 'documents that are rendered on separate threads',
-    mayImport: ['platform/errors'],
+    mayImport: ['values', 'platform/errors'],
   },
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',
@@ -259,7 +259,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/areas': {
     concern:
       "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
-    mayImport: ['areas', 'contract', ...platformBelowAreas],
+    mayImport: ['values', 'areas', 'contract', ...platformBelowAreas],
   },
   'server/app.ts': {
     concern: 'joins the groups of areas with the platform and the sandbox',
@@ -294,6 +294,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/webhook-sender.ts': {
     concern: 'starts the thread that sends webhooks, and performs its writes',
     mayImport: [
+      'values',
       'areas',
       'contract',
       'server/webhook-figures.ts',
@@ -380,6 +381,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/main.ts': {
     concern: 'starts and stops the process',
     mayImport: [
+      'values',
       'server/app.ts',
       'server/encryption-keys.ts',
       'server/serving.ts',
