@@ -60,6 +60,7 @@ const sourceUrls: Plugin = {
   transform(code, id) {
     if (!id.startsWith(sources)) return null;
     if (/import\.meta\.(dirname|filename)/.test(code)) throw new Error(`${id}: use import.meta.url.`);
+    if (/new URL\(\s*['"`][^)]*\.ts\b/.test(code)) throw new Error(`${id}: name modules through moduleUrl.`);
     const own = relative(sources, id).replace(/\.ts$/, '.js');
     return code.replaceAll('import.meta.url', `new URL('../${own}', import.meta.url).href`);
   },

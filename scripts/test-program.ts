@@ -18,7 +18,7 @@ import { bundleSources } from './bundle.ts';
 const root = join(import.meta.dirname, '..');
 const programs = join(root, 'node_modules/.cache/test-programs');
 
-/** What is published besides the bundle. Its own path tells the program where the rest is, so `bin` is copied. */
+/** What the program needs besides the bundle. Its own path tells it where the rest is, so `bin` is copied. */
 const copied = ['bin', 'package.json'];
 const linked = ['contract', 'docs', 'schemas', 'examples'];
 
@@ -33,18 +33,13 @@ export async function testProgram(): Promise<string> {
   const target = join(programs, hashOfSources());
   if (!existsSync(target)) await build(target);
   utimesSync(target, new Date(), new Date());
-  for (const name of readdirSync(programs)) {
-    const folder = join(programs, name);
-    // Another run may move or remove it at this moment.
-    const usedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - usedMs > unusedMsMax) rmSync(folder, { recursive: true, force: true });
-  }
   return join(target, 'bin/kontor.js');
 }
 
 async function build(target: string): Promise<void> {
   const unfinished = `${target}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
+  removeUnused();
   await bundleSources(join(unfinished, 'dist'));
   for (const name of copied) cpSync(join(root, name), join(unfinished, name), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(unfinished, name));
@@ -54,6 +49,15 @@ async function build(target: string): Promise<void> {
     // Another run has built it at the same time.
     if (!existsSync(target)) throw error;
     rmSync(unfinished, { recursive: true });
+  }
+}
+
+function removeUnused(): void {
+  for (const name of readdirSync(programs)) {
+    const folder = join(programs, name);
+    // Another run may move or remove it at this moment.
+    const usedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - usedMs > unusedMsMax) rmSync(folder, { recursive: true, force: true });
   }
 }
 

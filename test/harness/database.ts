@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
 import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { embeddedFileOf, openStore } from '../../src/platform/store/open.ts';
 import { Cluster } from './postgres/cluster.ts';
 
 /** An empty database with the current schema, or the address for one. */
@@ -29,12 +29,11 @@ export function newDatabase(engine: TestEngine = testEngine): Promise<TestDataba
 async function newFile(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
   return {
-    url: `sqlite:${join(folder, fileName)}`,
+    url: `sqlite:${join(folder, 'kontor.db')}`,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-const fileName = 'kontor.db';
 let migratedFile: Promise<string> | undefined;
 
 /**
@@ -43,11 +42,11 @@ let migratedFile: Promise<string> | undefined;
  */
 export async function newMigratedDatabase(): Promise<TestDatabase> {
   const database = await newDatabase();
-  if (testEngine === 'sqlite') {
+  const file = embeddedFileOf(database);
+  // A PostgreSQL database holds the schema already.
+  if (file !== undefined) {
     migratedFile ??= makeMigratedFile();
-    const file = database.url.slice('sqlite:'.length);
     copyFileSync(await migratedFile, file);
-    chmodSync(file, 0o600);
   }
   return database;
 }
@@ -58,7 +57,7 @@ async function makeMigratedFile(): Promise<string> {
   const store = await openStore({ url }, { writes: true });
   await migrate(store, sqliteDialect, migrations, 0);
   await store.close();
-  return url.slice('sqlite:'.length);
+  return embeddedFileOf({ url }) as string;
 }
 
 /** Data of a test server need not survive a crash of the machine. */
