@@ -230,6 +230,30 @@ export const leaks: readonly [how: string, sql: string][] = [
     'a common table expression with the name of a table in capitals',
     'WITH "ORDERS" AS (SELECT sku FROM products WHERE partner_id = ?1) SELECT document FROM orders',
   ],
+  [
+    'a condition in square brackets, which SQLite reads as part of a name',
+    "SELECT document['] FROM orders UNION SELECT document AS ['] FROM orders WHERE partner_id = ?1",
+  ],
+  [
+    'the same after the word ARRAY',
+    "SELECT ARRAY['] FROM orders UNION SELECT document AS ['] FROM orders WHERE partner_id = ?1",
+  ],
+  [
+    'a condition in backticks, which SQLite reads as part of a name',
+    "SELECT document AS `'` FROM orders UNION SELECT document AS `'` FROM orders WHERE partner_id = ?1",
+  ],
+  [
+    'a string with a prefix, which ends later on PostgreSQL',
+    "SELECT 1 AS e, E'\\' FROM orders WHERE 1 = 1 OR '' = ' FROM orders WHERE partner_id = ?1",
+  ],
+  [
+    'columns with other names',
+    'SELECT o.document FROM orders AS o(document, partner_id) WHERE o.partner_id = ?1',
+  ],
+  [
+    'a row taken apart in an INSERT',
+    'INSERT INTO ended_contracts (ended_at, partner_id) SELECT (o).*, ?1 FROM partners o WHERE o.partner_id = ?1',
+  ],
   ['a COMMIT', 'COMMIT'],
   ['a ROLLBACK', 'ROLLBACK'],
   ['a BEGIN', 'BEGIN'],
@@ -251,6 +275,8 @@ export const leaks: readonly [how: string, sql: string][] = [
 export const tied: readonly string[] = [
   'SELECT document FROM orders WHERE partner_id = ?1 AND (due_at = ?2 OR due_at IS NULL)',
   'SELECT document FROM orders WHERE ?1 = partner_id',
+  'SELECT document FROM orders WHERE partner_id = ANY (ARRAY[?1])',
+  `SELECT 'it''s [one] of \`many\`' AS "a[name" FROM orders WHERE partner_id = ?1`,
   'SELECT o.document FROM orders o LEFT JOIN position_items i ON i.partner_id = ?1 WHERE o.partner_id = ?1',
   'SELECT b.name FROM products p JOIN brands b ON b.brand_id = p.brand_id WHERE p.partner_id = ?1',
   `WITH f AS (SELECT sku FROM products WHERE partner_id = ?1) SELECT sku FROM f UNION SELECT sku FROM f`,

@@ -38,6 +38,7 @@ const kindsOfLeaks: readonly [kind: string, pattern: RegExp][] = [
   ['an UPDATE of the partner', /^UPDATE .*SET .*partner_id.* = .*\?[23]/],
   ['an INSERT for another partner', /^INSERT INTO .*VALUES \(\?2/s],
   ['a DELETE', /^DELETE FROM/],
+  ['quotes that one engine alone knows', /\['\]/],
 ];
 
 describe('the tie rule', () => {
@@ -75,6 +76,20 @@ describe('the rule for marketplace statements', () => {
       'WITH due AS (DELETE FROM "jobs" RETURNING 1) SELECT name FROM settings',
     ]) {
       assert.throws(() => assertOfMarketplace(sql, tableKinds), /names jobs/, sql);
+    }
+  });
+
+  test('refuses a statement that names records of the installation that work for a partner cannot reach', () => {
+    for (const sql of [
+      'SELECT client_id, partner_id, secret_hash FROM oauth_clients WHERE partner_id <> ?1',
+      'UPDATE oauth_clients SET partner_id = ?1',
+      'SELECT value FROM settings WHERE EXISTS (SELECT private_pem FROM signing_keys)',
+    ]) {
+      assert.throws(() => assertOfMarketplace(sql, tableKinds), /names (?:oauth_clients|signing_keys)/, sql);
+    }
+    for (const [table, columns] of openSchema().tables) {
+      if (!columns.has('partner_id')) continue;
+      assert.ok(['partner', 'local'].includes(String(tableKinds[table])), `${table} names partners`);
     }
   });
 

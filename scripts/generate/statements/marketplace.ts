@@ -1,6 +1,7 @@
 /**
- * Proves from the syntax tree that a statement names no table of partners, so that it may run on the marketplace
- * handle of a partner's handle. Of the engines' own relations and functions, only the ones listed here are allowed.
+ * Proves from the syntax tree that a statement names only reference data and the tables that work for any partner
+ * needs, so that it may run on the marketplace handle of a partner's handle. Of the engines' own relations and
+ * functions, only the ones listed here are allowed.
  */
 import { allowedFunctions } from './functions.ts';
 import type { TableKinds } from './tie.ts';
@@ -30,7 +31,9 @@ export function assertOfMarketplace(sql: string, kinds: TableKinds): void {
   );
   for (const { relname, schemaname, catalogname } of tablesIn(statement)) {
     const table = String(relname).toLowerCase();
-    if (kinds[table] === 'partner') throw new StatementError(`is a marketplace statement but names ${table}`);
+    if (kinds[table] === 'partner' || kinds[table] === 'local') {
+      throw new StatementError(`is a marketplace statement but names ${table}`);
+    }
     if (schemaname !== undefined || catalogname !== undefined) {
       throw new StatementError(`names the schema of ${table}`);
     }

@@ -4,6 +4,7 @@
  * UPDATE or DELETE with its FROM. The comparison must be with `?1` itself and not through another table, so that a
  * database distributed over servers can tell from each scope alone which server has the rows.
  */
+import type { Table } from '../../../src/migrations/tables/table.ts';
 import { allowedFunctions } from './functions.ts';
 import {
   as,
@@ -22,7 +23,7 @@ import {
   type Tree,
 } from './tree.ts';
 
-export type TableKinds = Readonly<Record<string, 'partner' | 'reference' | 'local'>>;
+export type TableKinds = Readonly<Record<string, Table['kind']>>;
 
 /** One item of a FROM; `table` is undefined for sub-selects, common table expressions and functions. */
 interface Member {
@@ -128,7 +129,9 @@ class Proof {
     }
     if (this.#kinds[table] === undefined)
       throw new StatementError(`names ${table}, which is not a known table`);
-    if (this.#kinds[table] === 'local')
+    if (listOf((range.alias as Tree | undefined)?.colnames).length > 0)
+      throw new StatementError(`gives the columns of ${table} other names`);
+    if (this.#kinds[table] !== 'partner' && this.#kinds[table] !== 'reference')
       throw new StatementError(`names ${table}, which partners may not access`);
     return { alias: aliasOf(range) ?? table, table, tied: false };
   }

@@ -1,5 +1,6 @@
 /** Syntax trees from PostgreSQL's own parser, walked generically. */
 import { loadModule, type Node, parseSync } from 'libpg-query';
+import { unlikeQuotes } from './quoting.ts';
 
 await loadModule();
 
@@ -12,12 +13,14 @@ export class StatementError extends Error {}
 
 /**
  * Parses one statement with parameters `?n`. Rejects what SQLite and PostgreSQL read differently: comments (they nest
- * on one engine only), dollar signs in names or quotes, quoted names with capitals (SQLite ignores their case), and
- * several statements in one text.
+ * on one engine only), dollar signs in names or quotes, other quotes that one engine alone knows, quoted names with
+ * capitals (SQLite ignores their case), and several statements in one text.
  */
 export function parse(sql: string): Node {
   if (/--|\/\*|;/.test(sql)) throw new StatementError('has a comment or a semicolon');
   if (sql.includes('$')) throw new StatementError('has a dollar sign; parameters are ?1, ?2, …');
+  const quotes = unlikeQuotes(sql);
+  if (quotes !== undefined) throw new StatementError(`has ${quotes}`);
   let stmts: ReturnType<typeof parseSync>['stmts'];
   try {
     stmts = parseSync(sql.replaceAll(/\?(\d+)/g, '$$$1')).stmts;
@@ -27,6 +30,8 @@ export function parse(sql: string): Node {
   const [only, ...others] = stmts ?? [];
   if (only?.stmt === undefined || others.length > 0) throw new StatementError('is not one statement');
   assertLowerCase(only.stmt);
+  // Elements of arrays and rows: SQLite has none, and `(o).*` stands for an unknown number of columns.
+  for (const _ of nodesOf('A_Indirection', only.stmt)) throw new StatementError('takes a value apart');
   return only.stmt;
 }
 

@@ -134,7 +134,7 @@ export const fulfilmentTables = {
     kept: 'permanently: it shows that somebody was erased',
   },
   shopper_erasures: {
-    kind: 'local',
+    kind: 'service',
     holds: 'who asked for an erasure, and when; nothing of the shopper',
     kept: 'permanently',
   },

@@ -30,7 +30,7 @@ export const partnersTables = {
     setBy: '`userRefreshSeconds` in `src/platform/auth/numbers.ts`',
   },
   auth_revisions: {
-    kind: 'local',
+    kind: 'service',
     holds: 'a counter of ended sessions',
     kept: 'permanently, one row',
   },

@@ -10,7 +10,7 @@ export const platformTables = {
     setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
   },
   fault_rules: {
-    kind: 'local',
+    kind: 'service',
     holds: 'what a sandbox breaks on purpose',
     kept: 'until the rule is removed; on a live server there is none',
     setBy: '`deleteFaults`',
@@ -35,7 +35,7 @@ export const platformTables = {
     kept: 'until it is done',
   },
   periodic_tasks: {
-    kind: 'local',
+    kind: 'service',
     holds: 'when each clean-up is due next',
     kept: 'permanently, one row a task',
   },
@@ -52,7 +52,7 @@ export const platformTables = {
     kept: 'permanently',
   },
   settings: {
-    kind: 'local',
+    kind: 'service',
     holds: 'facts of the installation: the key of cursors, the last probe of `/readyz`',
     kept: 'permanently, overwritten',
   },
@@ -64,7 +64,7 @@ export const platformTables = {
     setBy: '`attemptsKept` in `src/areas/webhooks/rules/numbers.ts`',
   },
   webhook_senders: {
-    kind: 'local',
+    kind: 'service',
     holds: 'which node sends webhooks',
     kept: 'permanently, one row',
   },
@@ -83,7 +83,7 @@ export const platformTables = {
     setBy: '`deleteWebhook`',
   },
   worker_nodes: {
-    kind: 'local',
+    kind: 'service',
     holds: 'each node that worked, and how fast',
     kept: 'a day after the node last told its speed; removed when the next node begins to work',
   },

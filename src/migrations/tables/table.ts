@@ -19,10 +19,12 @@ interface PartnerTable extends Documented {
 
 /**
  * `reference`: data that the marketplace sets for all partners, which statements on a partner's handle may read.
- * `local`: the installation's own records, which partners cannot reach.
+ * `service`: counters, leases, settings and the like that work for any partner needs, without data or secrets of a
+ * partner; statements of the scope `marketplace` may use them.
+ * `local`: the installation's own records, which work for a partner cannot reach.
  */
 interface SharedTable extends Documented {
-  readonly kind: 'reference' | 'local';
+  readonly kind: 'reference' | 'service' | 'local';
 }
 
 /** What a table contains, and for how long: a row of `docs/retention.md`. */
