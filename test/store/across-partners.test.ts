@@ -1,4 +1,4 @@
-/** Which files reach other partners from a partner handle, and why. */
+/** Which files reach other partners from a partner handle, and why; and which open a store, with all partners in it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { product, sources } from '../tidy/sources.ts';
@@ -54,4 +54,33 @@ test('every reason is used and explained', () => {
   const reasons = [...text.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, reason]) => reason as string);
   assert.deepEqual(reasons.sort(), [...new Set(Object.values(users).flat())].sort());
   for (const reason of reasons) assert.match(text, new RegExp(`^ \\* - \`${reason}\`: \\w`, 'm'));
+});
+
+/** Every file that opens a store. Work for a partner opens `partner-reads.ts` instead. */
+const openers = [
+  'platform/store/migrate-database.ts',
+  'platform/store/partner-reads.ts',
+  'server/maintenance.ts',
+  'server/replacing.ts',
+  'server/serving.ts',
+  'server/verify.ts',
+  'server/webhook-thread.ts',
+  'server/writer.ts',
+];
+
+test('only the listed files open a store', () => {
+  const own = 'platform/store/open.ts';
+  const found = product.filter(({ file, text }) => file !== own && /\bopenStore\b/.test(text));
+  assert.deepEqual(found.map(({ file }) => file).sort(), openers);
+  const engines = product.filter(({ imports }) =>
+    imports.some((name) => /dialects\/\w+-store\.ts$/.test(name)),
+  );
+  assert.deepEqual(
+    engines.map(({ file }) => file),
+    [own],
+    'only open.ts chooses the engine',
+  );
+  // A namespace would reach it without its name.
+  const whole = product.filter(({ text }) => /\*\s+as\s+\w+\s+from\s+'[^']*store\/open\.ts'/.test(text));
+  assert.deepEqual(whole, []);
 });

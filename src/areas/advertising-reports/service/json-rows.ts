@@ -1,7 +1,8 @@
 /** Renders the rows of a report's file as JSON; runs on a thread of the render pool. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type DatabaseLocation, openStore } from '../../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import { openPartnerReads } from '../../../platform/store/partner-reads.ts';
 import { type Column, isKeyFigure } from '../rules/report.ts';
 import { type FileKey, findPiece } from '../store/pieces.ts';
 import { piecesOf } from './pieces.ts';
@@ -14,10 +15,9 @@ export interface RowsToRender {
 }
 
 export async function* render({ database, partnerId, file, columns }: RowsToRender): AsyncGenerator<string> {
-  const store = await openStore({ ...database, connectionsMax: 1 }, { writes: false });
+  const reads = await openPartnerReads(database, partnerId);
   try {
-    const tx = store.reads.partner(partnerId);
-    const records = Readable.from(piecesOf((number) => findPiece(tx, file, number))).pipe(
+    const records = Readable.from(piecesOf((number) => findPiece(reads.tx, file, number))).pipe(
       parse({ fromLine: 2 }),
     );
     yield `{"columns":${JSON.stringify(columns)},"rows":[`;
@@ -28,7 +28,7 @@ export async function* render({ database, partnerId, file, columns }: RowsToRend
     }
     yield ']}';
   } finally {
-    await store.close();
+    await reads.close();
   }
 }
 
