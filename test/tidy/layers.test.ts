@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forbiddenLayer, holdsSql, mayHoldSql } from './layers.ts';
-import { product, type Source, targetsOf } from './sources.ts';
+import { product, type Source, targetsOf, valueImportsOf } from './sources.ts';
 
 const takesValues = (source: Source, target: string) =>
   targetsOf(source, source.valueImports).includes(target);
@@ -42,6 +42,13 @@ describe('the layer check refuses', () => {
     ['areas/orders/store/orders.ts', 'areas/orders/service/read.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/jobs.ts'],
+    ['areas/orders/rules/due.ts', 'areas/orders/index.ts'],
+    ['areas/orders/rules/due.ts', 'areas/orders/timeline.ts'],
+    ['areas/orders/views/order.ts', 'areas/orders/operator.ts'],
+    ['areas/orders/store/orders.ts', 'areas/orders/routes.ts'],
+    ['areas/orders/rules/due.ts', 'platform/deliveries/life.ts'],
+    ['areas/orders/rules/due.ts', 'platform/http/pipeline.ts'],
+    ['areas/orders/views/order.ts', 'platform/deliveries/history.ts'],
   ];
   for (const [file, target] of forbidden) {
     test(`${file} importing ${target}`, () =>
@@ -73,10 +80,18 @@ describe('the layer check refuses', () => {
     "tx.get('with recursive numbers as (select 1)')",
     "tx.get('EXPLAIN QUERY PLAN SELECT sku FROM products')",
     "tx.run('CREATE TABLE orders (id TEXT)')",
+    'tx.get(`-- due orders\nSELECT sku FROM products`)',
+    "tx.get('/* due orders */ select sku from products')",
   ];
   for (const text of statements) {
     test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not recognise it as SQL'));
   }
+
+  test('values that are imported in a statement of their own, next to one for types', () => {
+    const text = "import type { A } from './store.ts';\nimport { b } from './store.ts';\n";
+    assert.deepEqual([...new Set(valueImportsOf(text))], ['./store.ts']);
+    assert.deepEqual(valueImportsOf("import type { A } from './store.ts';\n"), []);
+  });
 
   test('SQL in a file that only has the name of a store', () => {
     for (const file of ['areas/orders/service/store.ts', 'areas/orders/service/store/orders.ts'])

@@ -2,10 +2,17 @@ import { tables } from '../../src/migrations/tables/index.ts';
 
 /**
  * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape responses, and
- * `jobs` are background work. A layer is a folder or a file of that name (`store/` or `store.ts`).
+ * `jobs` are background work. A layer is a folder or a file of that name (`store/` or `store.ts`). Of the other files of
+ * an area, `errors` are its error codes and `needs` are types of what it takes from other areas; the rest is `assembly`:
+ * it binds operations and connects the layers.
  */
-const layerOf = (file: string): string | undefined =>
-  /^areas\/[^/]+\/(rules|store|service|views|jobs)(?:\/|\.ts$)/.exec(file)?.[1];
+function layerOf(file: string): string | undefined {
+  const own = /^areas\/[^/]+\/([\w-]+)(?:\/|\.ts$)/.exec(file)?.[1];
+  if (own === undefined) return undefined;
+  if (['rules', 'store', 'service', 'views', 'jobs', 'errors'].includes(own)) return own;
+  if (own === 'statement-types') return 'store';
+  return /(?:^|-)needs$/.test(own) ? 'needs' : 'assembly';
+}
 
 /** Distinguishes `platform/store`, which has the handles, from the store of a platform module, which has statements. */
 function platformStoreOf(file: string): string | undefined {
@@ -15,23 +22,43 @@ function platformStoreOf(file: string): string | undefined {
 
 /** What a layer must not import. A store may import the pure types and functions of the rules. */
 const forbidden: Readonly<Record<string, readonly string[]>> = {
-  rules: ['store', 'service', 'views', 'jobs', 'platform/store', 'store of a module'],
-  views: ['service', 'jobs', 'platform/store'],
-  store: ['service', 'views', 'jobs'],
+  rules: ['store', 'service', 'views', 'jobs', 'assembly', 'platform/store', 'store of a module'],
+  views: ['service', 'jobs', 'assembly', 'platform/store'],
+  store: ['service', 'views', 'jobs', 'assembly'],
 };
 
 /** Layers from which a layer may import only types: views shape the records of a store. */
 const forTypesOnly: Readonly<Record<string, readonly string[]>> = { views: ['store', 'store of a module'] };
 
+/** All that a layer may import from the platform for more than types: functions of their arguments, and numbers. */
+const platformValues: Readonly<Record<string, readonly string[]>> = {
+  rules: [
+    'platform/auth/contract-dates.ts',
+    'platform/errors/api-error.ts',
+    'platform/errors/body-faults.ts',
+    'platform/limits/numbers.ts',
+  ],
+  views: [
+    'platform/auth/contract-dates.ts',
+    'platform/auth/numbers.ts',
+    'platform/auth/roles.ts',
+    'platform/errors/render.ts',
+    'platform/http/reference/html.ts',
+    'platform/paging/page.ts',
+  ],
+};
+
 /** True when a file may not import another because of its layer; `values` is true when it imports more than types. */
 export function forbiddenLayer(file: string, target: string, values: boolean): boolean {
   const own = layerOf(file) ?? '';
   const ofPlatform = platformStoreOf(target);
-  const other = ofPlatform ?? layerOf(target);
-  if (other === undefined) return false;
-  if (ofPlatform === undefined && target.split('/')[1] !== file.split('/')[1]) return false;
-  if (forbidden[own]?.includes(other)) return true;
-  return values && (forTypesOnly[own]?.includes(other) ?? false);
+  const isOwnArea = target.startsWith('areas/') && target.split('/')[1] === file.split('/')[1];
+  const other = ofPlatform ?? (isOwnArea ? layerOf(target) : undefined);
+  if (other !== undefined && forbidden[own]?.includes(other)) return true;
+  if (!values) return false;
+  if (other !== undefined && forTypesOnly[own]?.includes(other)) return true;
+  const allowed = platformValues[own];
+  return allowed !== undefined && target.startsWith('platform/') && !allowed.includes(target);
 }
 
 /** True for files that may contain statements: migrations and stores. In an area, only the layer counts as a store. */
@@ -40,8 +67,8 @@ export function mayHoldSql(file: string): boolean {
   return /(?:^|\/)store(?:\/|\.ts$)/.test(file) || file.startsWith('migrations/');
 }
 
-/** The start of a quoted text, with the brackets and the `EXPLAIN` that may precede a statement. */
-const opening = /['"`][\s(]*(?:EXPLAIN\s[\w\s]*)?/.source;
+/** The start of a quoted text, with the brackets, the comments and the `EXPLAIN` that may precede a statement. */
+const opening = /['"`](?:[\s(]|--.*|\/\*[\s\S]{0,500}?\*\/)*(?:EXPLAIN\s[\w\s]*)?/.source;
 
 /** Statements in capitals, as the project writes them; a text may be concatenated from several. */
 const inCapitals = [

@@ -21,11 +21,18 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+}
+
+/** Names of the imports of a text that are used for more than types; a name stands once for each of its imports. */
+export function valueImportsOf(text: string): string[] {
+  return importsOf(text.replaceAll(/(?:import|export) type\s[^;']*from '[^']+'/g, ''));
+}
+
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
-  const types = [...text.matchAll(/import type\s[^;']*from '([^']+)'/g)].map((match) => match[1] as string);
-  const valueImports = imports.filter((name) => !types.includes(name));
+  const [imports, valueImports] = [importsOf(text), valueImportsOf(text)];
   return { file: relative('src', path), text, imports, valueImports };
 }
 
