@@ -172,13 +172,13 @@ export const commands: readonly CommandEntry[] = [
   ...sandboxCommands,
   {
     words: ['requests'],
-    summary: 'list the requests that the sandbox received, with their answers',
+    summary: 'list the requests that the sandbox received, with their responses',
     heading: operating,
     load: () => import('./requests.ts'),
   },
   {
     words: ['requests', 'show'],
-    summary: 'show one request with its answer',
+    summary: 'show one request with its response',
     heading: operating,
     load: () => import('./requests-show.ts'),
   },

@@ -26,7 +26,7 @@ export function addEffectOptions(command: Command): void {
     .option('--retry-after <seconds>', 'value of Retry-After, with --status 429 or 503')
     .option('--budget <requests/seconds>', 'requests that pass in each time window before --status applies')
     .option('--drop <when>', 'the connection is closed before or after the request is processed')
-    .option('--bytes-per-second <number>', 'speed at which bodies of answers are sent')
+    .option('--bytes-per-second <number>', 'speed at which bodies of responses are sent')
     .option('--torn-after <bytes>', 'the connection is closed in the middle of the body')
     .option('--hang', 'deliveries are not processed')
     .option('--crash <what>', 'worker: the worker that starts a delivery crashes')

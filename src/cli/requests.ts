@@ -33,12 +33,12 @@ export function define(command: Command, context: CommandContext): void {
     .option('--operation <operationId>', 'only calls of this operation')
     .option(
       '--status <status>',
-      'only requests answered with this status or class, such as 503 or 5xx, or none for those without an answer',
+      'only requests answered with this status or class, such as 503 or 5xx, or none for those without a response',
     )
     .option('--since <time>', 'only requests at or after this time by the real clock')
     .option('--after <id>', 'only requests after the one with this id')
     .option('--last <number>', 'maximum number of requests, up to 1000', '20')
-    .option('--failed', 'only requests that were refused or got no answer')
+    .option('--failed', 'only requests that were refused or got no response')
     .option('--injected', 'only requests that a fault rule changed');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {

@@ -2,7 +2,7 @@ import { declareStatements } from '../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-/** A seller: a tenant of the marketplace. */
+/** A partner and its name. */
 export interface PartnerRecord {
   readonly partnerId: string;
   readonly name: string;

@@ -30,7 +30,7 @@ export const reportErrors = {
     404,
     'REPORT_NOT_FOUND',
     'The partner has no report of this kind with this id, or it is older than seven days.',
-    'Use the path of the kind of report that was ordered, and the reportId from the answer to the order.',
+    'Use the path of the kind of report that was ordered, and the reportId from the response to the order.',
   ),
   REPORT_NOT_READY: entry(
     404,

@@ -137,7 +137,7 @@ export const advertisingErrors = {
     404,
     'CHANGE_REQUEST_NOT_FOUND',
     'The partner has no change request with this id, or it was decided more than 90 days ago.',
-    'Use the requestId of the answer to the write.',
+    'Use the requestId of the response to the write.',
   ),
   CHANGE_REQUEST_PENDING: entry(
     409,

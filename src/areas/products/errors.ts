@@ -35,7 +35,7 @@ export const productErrors = {
     404,
     'DELIVERY_NOT_FOUND',
     'The partner has no delivery with this processUuid, or it is older than 30 days.',
-    'Use the id from the 202 answer to the delivery.',
+    'Use the id from the 202 response to the delivery.',
   ),
   STATUS_NOT_POSSIBLE: refusal(
     409,

@@ -16,7 +16,7 @@ export const shopperErrors = {
     status: 404,
     title: statusPhrase(404),
     meaning: 'There is no erasure with this id.',
-    remedy: 'Use the erasureId from the answer that started the erasure.',
+    remedy: 'Use the erasureId from the response that started the erasure.',
     own: true,
   },
 } as const satisfies Catalogue;

@@ -68,7 +68,7 @@ export const leavesDeprecated: Check = {
   name: 'leaves-deprecated',
   title: 'does not call versions with an announced end',
   advice:
-    'Switch to the version that the Link header of the answers names before the date in their Sunset header.',
+    'Switch to the version that the Link header of the responses names before the date in their Sunset header.',
   judge(requests) {
     const announced = requests.filter(
       ({ responseHeaders = {} }) => responseHeaders.deprecation !== undefined,

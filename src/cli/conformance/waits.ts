@@ -41,7 +41,7 @@ export const asksAfterPingAfter: Check = {
   name: 'polls-patiently',
   title: 'polls the progress of a delivery no earlier than pingAfter',
   advice:
-    'Poll the progress at pingAfter or later, or send "Prefer: wait=20" to get the answer when the delivery is done.',
+    'Poll the progress at pingAfter or later, or send "Prefer: wait=20" to get the response when the delivery is done.',
   judge(requests) {
     const polls = requests.filter((request) => deliveryOf(request)?.part === 'progress');
     const wrong = polls.flatMap((poll): Finding[] => {

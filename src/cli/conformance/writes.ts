@@ -55,9 +55,9 @@ function elementsOf({ operationId = '', requestBody = '' }: RecordedRequest): nu
 
 export const repeatsSafely: Check = {
   name: 'repeats-safely',
-  title: 'repeats a write without an answer with the same Idempotency-Key',
+  title: 'repeats a write without a response with the same Idempotency-Key',
   advice:
-    'Send each write with its own Idempotency-Key, and repeat it with the same key and body if no answer arrived.',
+    'Send each write with its own Idempotency-Key, and repeat it with the same key and body if no response arrived.',
   judge(requests) {
     const lost = requests.filter((request) => isWrite(request) && (request.status ?? 500) >= 500);
     const repeats = lost.flatMap((first) => {

@@ -7,7 +7,7 @@ export const challengeErrors = {
     title: 'The token is invalid',
     where: 'Sent in the WWW-Authenticate header of a 401.',
     meaning:
-      'The access token has expired, was revoked, or was not issued by this server. The body of the answer says which.',
+      'The access token has expired, was revoked, or was not issued by this server. The body of the response says which.',
     remedy: 'Get a new token from /v1/token and send the request again.',
     own: false,
   },
@@ -17,7 +17,7 @@ export const challengeErrors = {
     where: 'Sent in the WWW-Authenticate header of a 403.',
     meaning:
       'The API user has none of the roles that the operation requires, or the client does not have the scope.',
-    remedy: 'Ask the operator for the role or scope that the body of the answer names.',
+    remedy: 'Ask the operator for the role or scope that the body of the response names.',
     own: false,
   },
 } as const satisfies Catalogue;

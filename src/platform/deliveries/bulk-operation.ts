@@ -6,7 +6,7 @@ import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { Accepted, Progress } from './progress.ts';
 import type { BulkRequest } from './requests.ts';
-import type { Arrival } from './task.ts';
+import type { Arrival } from './work.ts';
 
 /**
  * Creates the operation of a bulk endpoint: accepts a delivery and answers 202; with `dryRun=true` answers 200 with the

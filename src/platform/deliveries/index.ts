@@ -16,8 +16,8 @@ import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
 import type { BulkRequest, TaskRequest } from './requests.ts';
 import { SpeedMeter } from './speed.ts';
-import { type Arrival, deliveryJob, type WorkParts } from './task.ts';
 import { DeliveryWaiters } from './wait.ts';
+import { type Arrival, deliveryJob, type WorkParts } from './work.ts';
 
 /** Bulk deliveries of one area: accepts them, reports their progress and processes them. */
 export interface Deliveries {

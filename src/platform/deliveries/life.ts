@@ -43,7 +43,7 @@ import {
   insertDelivery,
 } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import { type AcceptParts, type Arrival, deliveryJob, openTask, type WorkParts } from './task.ts';
+import { type AcceptParts, type Arrival, deliveryJob, openDelivery, type WorkParts } from './work.ts';
 
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
@@ -139,10 +139,10 @@ const wholeStartsMax = 2;
 /** Step 3. After a crash either all of the transaction is stored or nothing, and the job is started again. */
 export async function processDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
   parts.crashes.pass(job.payload);
-  const task = await openTask(parts, job, context);
-  if (job.attempts > wholeStartsMax) return workOneByOne(parts, task);
+  const open = await openDelivery(parts, job, context);
+  if (job.attempts > wholeStartsMax) return workOneByOne(parts, open);
 
-  const { kind, delivery, elements, settled } = task;
+  const { kind, delivery, elements, settled } = open;
   const { clock, wallClock, speed } = parts;
   const { partnerId } = job;
   const range = { from: settled, to: elements.count };
@@ -156,7 +156,7 @@ export async function processDelivery(parts: WorkParts, job: ClaimedJob, context
     await context.complete(tx);
     tx.afterCommit(() => {
       parts.announceDone(delivery.delivery_id);
-      const workMs = performance.now() - task.startedMs;
+      const workMs = performance.now() - open.startedMs;
       logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
     });
     await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));

@@ -12,34 +12,34 @@ import { deliveryProcessed, elementProcessed } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
-import type { Task, WorkParts } from './task.ts';
+import type { OpenDelivery, WorkParts } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
-export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
-  const { store } = task.context;
-  let crashes = task.delivery.crashes;
-  for (let index = task.settled; index < task.elements.count; ) {
+export async function workOneByOne(parts: WorkParts, open: OpenDelivery): Promise<void> {
+  const { store } = open.context;
+  let crashes = open.delivery.crashes;
+  for (let index = open.settled; index < open.elements.count; ) {
     const range = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
-      await refuseCrashed(task, range);
+      await refuseCrashed(open, range);
     } else {
       await store.write(async (tx) => {
-        await countCrashOfElement(tx.partner(task.job.partnerId), task.delivery.delivery_id);
-        await task.context.renew(tx);
+        await countCrashOfElement(tx.partner(open.job.partnerId), open.delivery.delivery_id);
+        await open.context.renew(tx);
       });
       crashes += 1;
-      if (!(await applyOne(parts, task, range))) continue;
+      if (!(await applyOne(parts, open, range))) continue;
     }
     crashes = 0;
     index += 1;
   }
-  await end(parts, task);
-  task.elements.release();
+  await end(parts, open);
+  open.elements.release();
 }
 
 /** Returns false when the element threw. A failure of the store is not a fault of the element and is rethrown. */
-async function applyOne(parts: WorkParts, task: Task, range: ElementRange): Promise<boolean> {
-  const { job, context, kind, delivery, elements } = task;
+async function applyOne(parts: WorkParts, open: OpenDelivery, range: ElementRange): Promise<boolean> {
+  const { job, context, kind, delivery, elements } = open;
   const nowMs = parts.clock.nowMs();
   try {
     await context.store.write(async (tx) => {
@@ -54,8 +54,8 @@ async function applyOne(parts: WorkParts, task: Task, range: ElementRange): Prom
   }
 }
 
-async function refuseCrashed(task: Task, range: ElementRange): Promise<void> {
-  const { job, context, kind, delivery, elements } = task;
+async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<void> {
+  const { job, context, kind, delivery, elements } = open;
   const { code, title } = elementErrors.INTERNAL_ERROR;
   const jsonPath = `${placeOf(kind)}[${range.from}]`;
   const outcome: Outcome = {
@@ -68,7 +68,10 @@ async function refuseCrashed(task: Task, range: ElementRange): Promise<void> {
   );
 }
 
-async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }: Task): Promise<void> {
+async function end(
+  parts: WorkParts,
+  { job, context, kind, delivery, startedMs }: OpenDelivery,
+): Promise<void> {
   const deliveryId = delivery.delivery_id;
   const nowMs = parts.clock.nowMs();
   await context.store.write(async (tx) => {

@@ -232,12 +232,12 @@ export const platformErrors = {
     503,
     'STATE_REPLACED',
     'The sandbox was reset or a snapshot was restored while it processed the request.',
-    'Send the request again after the number of seconds in the Retry-After header; if the answer is then 401, log in again.',
+    'Send the request again after the number of seconds in the Retry-After header; if the response is then 401, log in again.',
   ),
   TIMEOUT: refusal(
     503,
     'TIMEOUT',
-    'The answer was not ready in time. A write may still have been applied.',
+    'The response was not ready in time. A write may still have been applied.',
     'Read the current state before you send the request again.',
   ),
   ISSUER_UNAVAILABLE: refusal(

@@ -10,7 +10,7 @@ import { errorType } from './respond.ts';
 /** Node's error for bytes that are not a request, or not yet a complete one. */
 export type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-/** The answer to CONNECT. */
+/** The response to CONNECT. */
 export class TunnelRefused extends Error {
   readonly code = 'TUNNEL_REFUSED';
 

@@ -2,7 +2,7 @@
 import { faultAt, type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
-import { deliveryJob } from '../task.ts';
+import { deliveryJob } from '../work.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');

@@ -55,7 +55,7 @@ export interface WorkParts {
 }
 
 /** A delivery that is being processed. */
-export interface Task {
+export interface OpenDelivery {
   readonly job: ClaimedJob;
   readonly context: JobContext;
   readonly kind: DeliveryKind;
@@ -68,7 +68,11 @@ export interface Task {
 }
 
 /** Finds the delivery of a job and its elements: from the cache, or else from the stored body. */
-export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<Task> {
+export async function openDelivery(
+  parts: WorkParts,
+  job: ClaimedJob,
+  context: JobContext,
+): Promise<OpenDelivery> {
   const startedMs = performance.now();
   const reads = context.store.reads.partner(job.partnerId);
   const delivery = await findDelivery(reads, job.payload);
