@@ -42,7 +42,7 @@ async function processableOrders(access: BotAccess): Promise<PartnerOrder[]> {
       orderDirection: 'ASC',
     };
     const query = { ...(nextcursor === undefined ? filter : { nextcursor }), limit: ordersOfPage };
-    const answer = await access.asPartner('findPartnerOrders', { query: query as never });
+    const answer = await access.asPartner('findPartnerOrders', { query });
     orders.push(...(answer?.resources ?? []));
     const href = answer?.links.find(({ rel }) => rel === 'next')?.href;
     if (href === undefined) break;
@@ -124,7 +124,7 @@ async function openReturns(access: BotAccess): Promise<ReturnItem[]> {
   for (const status of ['ANNOUNCED', 'MISDIRECTED'] as const) {
     for (let page = 1; page <= pagesMax; page += 1) {
       const query = { status, page, limit: returnsOfPage };
-      const answer = await access.asPartner('listReturns', { query: query as never });
+      const answer = await access.asPartner('listReturns', { query });
       const items = answer?.resources ?? answer?.positionItems ?? [];
       found.push(...items);
       if (items.length < returnsOfPage) break;

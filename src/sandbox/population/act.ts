@@ -1,3 +1,4 @@
+import type { OperationId, Operations } from '../../contract/operations.ts';
 /** Something that a population is going to do: plain data, stored until it is due. */
 export interface Act<Kind extends keyof Acts = keyof Acts> {
   /** Epoch milliseconds of the sandbox clock. */
@@ -16,7 +17,7 @@ export interface Acts {
   /** Calls an operation, of the operator plane by default; a refusal is ignored. */
   readonly call: {
     readonly plane?: 'partner';
-    readonly operationId: string;
+    readonly operationId: OperationId;
     readonly parameters: Readonly<Record<string, string>>;
     readonly body?: object;
   };
@@ -48,13 +49,14 @@ export interface CheckoutFacts {
  * Creates an act that calls an operation on the order or parcel in the parameters, or on a part of it, which `of`
  * names.
  */
-export function callAt(
+export function callAt<Id extends OperationId>(
   dueAtMs: number,
-  operationId: string,
-  parameters: Readonly<Record<string, string>>,
+  operationId: Id,
+  parameters: Omit<Operations[Id]['parameters'], 'partnerId'>,
   body?: object,
   of: string = Object.values(parameters).join(' '),
 ): Act<'call'> {
-  const facts = { operationId, parameters, ...(body && { body }) };
+  const texts = parameters as Readonly<Record<string, string>>;
+  const facts = { operationId, parameters: texts, ...(body && { body }) };
   return { dueAtMs, name: `${operationId} ${of}`, kind: 'call', facts };
 }

@@ -20,7 +20,8 @@ export interface Server {
 
 /** The body of an operation's answer; undefined when it was refused. */
 type Answer<Id extends OperationId> = Promise<Operations[Id]['answer'] | undefined>;
-type Facts<Id extends OperationId> = Partial<Pick<Operations[Id], 'parameters' | 'query'>> & {
+type Facts<Id extends OperationId> = Partial<Pick<Operations[Id], 'parameters'>> & {
+  readonly query?: Partial<Operations[Id]['query']>;
   readonly body?: object;
 };
 

@@ -80,7 +80,7 @@ export async function addKeywords(
   if (campaign?.campaignType !== 'MANUAL') return [];
   const targets = await world.asPartner('getCampaignTargets', {
     parameters: { campaignId },
-    query: { limit: 1 } as never,
+    query: { limit: 1 },
   });
   // A campaign has one change request at a time.
   const [target] = targets?.resources ?? [];
@@ -118,7 +118,7 @@ function lifeOf({ shares }: Population, draws: Draws, campaignId: string, nowMs:
 
 /** Returns some of the articles that the partner has delivered. */
 async function someSkus(world: World, draws: Draws): Promise<string[]> {
-  const page = await world.asPartner('getPartnerProducts', { query: { page: 0, limit: 100 } as never });
+  const page = await world.asPartner('getPartnerProducts', { query: { page: 0, limit: 100 } });
   const skus = (page?.resources ?? []).map(({ sku }) => sku);
   if (skus.length === 0) return [];
   const count = draws.integer(1, skusMax);

@@ -42,7 +42,7 @@ async function newShipments(world: World, sinceMs: number): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
-    const page = await world.asPartner('listShipments', { query: query as never });
+    const page = await world.asPartner('listShipments', { query });
     for (const { shipmentId, states, creationDate } of page?.resources ?? []) {
       if (shipmentId !== undefined && states?.length === 1 && isBefore(world, creationDate))
         found.push(shipmentId);
@@ -57,7 +57,7 @@ async function newReturns(world: World, sinceMs: number) {
   const found = [];
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
-    const page = await world.asPartner('listReturnShipments', { query: query as never });
+    const page = await world.asPartner('listReturnShipments', { query });
     found.push(
       ...(page?.resources ?? []).filter(
         ({ states = [], createdAt }) => states.length === 1 && isBefore(world, createdAt),

@@ -26,7 +26,7 @@ export async function countFigures(
   world: World,
   { day }: Acts['figures'],
 ): Promise<Act[]> {
-  const page = await world.asOperator('listCampaignsOfPartner', { query: { limit: campaignsSeen } as never });
+  const page = await world.asOperator('listCampaignsOfPartner', { query: { limit: campaignsSeen } });
   const figures: AdvertisingFigure[] = [];
   for (const campaign of (page?.resources ?? []).filter((each) => ranOn(each, day))) {
     const { campaignId } = campaign;
@@ -55,7 +55,7 @@ interface Target {
 }
 
 async function targetsOf(world: World, campaignId: string): Promise<Target[]> {
-  const query = { limit: targetsSeen } as never;
+  const query = { limit: targetsSeen };
   const page = await world.asPartner('getCampaignTargets', { parameters: { campaignId }, query });
   return page?.resources ?? [];
 }
@@ -68,7 +68,7 @@ async function keywordsOf(
   const parameters = { campaignId, targetId };
   const page = await world.asPartner('getCampaignKeywords', {
     parameters,
-    query: { limit: keywordsSeen } as never,
+    query: { limit: keywordsSeen },
   });
   return (page?.resources ?? [])
     .filter(({ keywordType }) => keywordType === 'POSITIVE')

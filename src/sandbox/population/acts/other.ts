@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../contract/operations.ts';
 import type { Act, Acts } from '../act.ts';
 import { drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
@@ -10,7 +9,7 @@ export async function call(
   { plane, operationId, parameters, body }: Acts['call'],
 ): Promise<Act[]> {
   const act = plane === 'partner' ? world.asPartner : world.asOperator;
-  await act(operationId as OperationId, { parameters, ...(body && { body }) } as never);
+  await act(operationId, { parameters, ...(body && { body }) });
   return [];
 }
 
@@ -40,7 +39,7 @@ export async function refund(
 export async function recall(world: World): Promise<Act[]> {
   const { partnerId } = world;
   const page = await world.asOperator('listOrdersOfPartner', {
-    query: { limit: 1, fulfillmentStatus: ['PROCESSABLE', 'ANNOUNCED'] } as never,
+    query: { limit: 1, fulfillmentStatus: ['PROCESSABLE', 'ANNOUNCED'] },
     parameters: { partnerId },
   });
   const sku = page?.resources[0]?.positionItems[0]?.product.sku;
