@@ -247,6 +247,10 @@ export const leaks: readonly [how: string, sql: string][] = [
     "SELECT 1 AS e, E'\\' FROM orders WHERE 1 = 1 OR '' = ' FROM orders WHERE partner_id = ?1",
   ],
   [
+    'a quoted name with a prefix, which has escapes on PostgreSQL',
+    'SELECT document FROM orders WHERE U&"partner\\005fid" = ?1',
+  ],
+  [
     'columns with other names',
     'SELECT o.document FROM orders AS o(document, partner_id) WHERE o.partner_id = ?1',
   ],

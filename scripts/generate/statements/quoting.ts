@@ -8,7 +8,7 @@ const commonQuotes = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 /** What else could begin a quoted part, after the common ones are taken out. */
 const otherQuotes: readonly [what: string, pattern: RegExp][] = [
-  ["a quote that is not closed, or a string with a prefix such as E''", /['"]/],
+  ["a quote that is not closed or has a prefix, such as E''", /['"]/],
   // The brackets of `ARRAY[?1]` (`own.rowsOf` of the PostgreSQL dialect) cannot hide anything.
   ['a square bracket, which quotes a name on SQLite', /(?<!\barray(?=\[\?\d+\]))\[/i],
   ['a backtick, which quotes a name on SQLite', /`/],
@@ -16,9 +16,9 @@ const otherQuotes: readonly [what: string, pattern: RegExp][] = [
 
 /** Returns what is wrong with the quotes of a text; undefined when both engines read them alike. */
 export function unlikeQuotes(sql: string): string | undefined {
-  // A prefix of letters changes what PostgreSQL reads in a string, so such a string is not taken out.
+  // A prefix, such as E or U&, changes what PostgreSQL reads in the quotes, so such a part is not taken out.
   const rest = sql.replaceAll(commonQuotes, (quoted, at: number) =>
-    quoted.startsWith("'") && /[\w&]/.test(sql[at - 1] ?? '') ? quoted : ' ',
+    /[\w&]/.test(sql[at - 1] ?? '') ? quoted : ' ',
   );
   return otherQuotes.find(([, pattern]) => pattern.test(rest))?.[0];
 }
