@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, root, written } from '../tidy/sources.ts';
 
-/** Words of the column "Not" that also have a meaning of their own, and where a machine cannot tell which is meant. */
+/** Words of the column "Not" that have another meaning too, so that a machine cannot tell which one is meant. */
 const ambiguous: readonly string[] = [
   'account',
+  'answer',
   'app',
   'article',
   'at once',
@@ -59,7 +60,7 @@ const texts: readonly (readonly [file: string, text: string])[] = [
 ];
 
 test('no page and no source uses a word that the glossary replaces', () => {
-  const words = replaced.filter((word) => !ambiguous.includes(word) && word !== 'answer');
+  const words = replaced.filter((word) => !ambiguous.includes(word));
   assert.ok(words.length >= 15, `only ${words.join(', ')} are checked`);
   for (const word of words) {
     const pattern = new RegExp(`\\b${word}s?\\b`, 'i');

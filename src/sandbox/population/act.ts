@@ -1,4 +1,5 @@
 import type { OperationId, Operations } from '../../contract/operations.ts';
+
 /** Something that a population is going to do: plain data, stored until it is due. */
 export interface Act<Kind extends keyof Acts = keyof Acts> {
   /** Epoch milliseconds of the sandbox clock. */
