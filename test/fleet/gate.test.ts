@@ -9,14 +9,19 @@ import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
+/** Holds the lock of a partner, as a long delivery would on this node or another. */
+async function holdLockOf(partnerId: string, databaseUrl: string) {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+  return { holder, release: () => holder.end() };
+}
+
 test('a partner with more writes than there are connections does not stop another', { skip }, async () => {
   const server = await startTestServer({ KONTOR_DATABASE_CONNECTIONS: '2' });
   const busy = await server.newPartner();
   const calm = await server.newPartner();
-  const holder = new pg.Client({ connectionString: server.databaseUrl });
-  await holder.connect();
-  // As a long delivery of the partner would, on this node or another.
-  await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [busy.partnerId]);
+  const { holder, release } = await holdLockOf(busy.partnerId, server.databaseUrl);
   const attempt = () => busy.post('/v5/products?dryRun=true', products(1));
   const refused = Promise.withResolvers<void>();
   const attempts = Array.from({ length: storeNumbers.gateWaitersMax + 5 }, async () => {
@@ -37,12 +42,38 @@ test('a partner with more writes than there are connections does not stop anothe
     rows[0].open <= 2 * 2 + 2,
     `${rows[0].open} connections: for reads, for writes, and two that listen`,
   );
-  await holder.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [busy.partnerId]);
-  await holder.end();
+  await release();
   const answers = await Promise.all(attempts);
   for (const { status, headers, text } of answers) {
     if (status === 503) assert.ok(headers.get('retry-after'), text);
     else assert.equal(status, 200, text);
   }
   assert.equal((await attempt()).status, 200, 'and the busy one goes on afterwards');
+});
+
+test('nor does an operator with more writes of one partner than there are connections', {
+  skip,
+}, async () => {
+  const server = await startTestServer({ KONTOR_DATABASE_CONNECTIONS: '4' });
+  const busy = await server.newPartner();
+  const calm = await server.newPartner();
+  const { holder, release } = await holdLockOf(busy.partnerId, server.databaseUrl);
+  const waitingForLock = async () => {
+    const { rows } = await holder.query(
+      "SELECT COUNT(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'",
+    );
+    return rows[0].waiting as number;
+  };
+  const attempts = Array.from({ length: 10 }, () =>
+    server.operator.post(`/operator/v1/partners/${busy.partnerId}/shipments/none/states`, {
+      state: 'ON_THE_WAY',
+    }),
+  );
+  for (let seen = 0; seen === 0; seen = await waitingForLock());
+  for (let round = 0; round < 3; round += 1) {
+    assert.equal((await calm.post('/v5/products?dryRun=true', products(1))).status, 200);
+    assert.ok((await waitingForLock()) <= 2, 'one write of the operator waits, and perhaps one of a job');
+  }
+  await release();
+  for (const { status, text } of await Promise.all(attempts)) assert.equal(status, 404, text);
 });

@@ -110,6 +110,11 @@ export interface WriteOptions {
    * waiting. The transactions still run one after the other, each entirely or not at all.
    */
   readonly sharesCommit?: boolean;
+  /**
+   * Writes of one queue take turns before they take a connection, on an engine that runs transactions concurrently. A
+   * write whose first statement is for a partner needs none: it waits for that partner's other writes in any case.
+   */
+  readonly queue?: string;
 }
 
 export interface Store {

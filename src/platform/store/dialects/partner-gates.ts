@@ -13,8 +13,9 @@ interface Waiter {
 }
 
 /**
- * One gate per partner in front of a pool's connections. A partner's writes run one after the other anyway. A write
- * that waits here, and not at the partner's lock in the database, keeps no connection from other partners.
+ * One gate per partner, and per queue of writes, in front of a pool's connections. A partner's writes run one after the
+ * other anyway. A write that waits here, and not at the partner's lock in the database, keeps no connection from other
+ * partners.
  */
 export class PartnerGates {
   readonly #bounds: GateBounds;

@@ -4,7 +4,7 @@ import { NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
-import type { SharedWriteTx, Store } from '../store.ts';
+import type { SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import { PartnerGates } from './partner-gates.ts';
 import { assertMayWait } from './postgres-locks.ts';
 import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
@@ -29,9 +29,14 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     reads,
     replicaReads: () => replica?.figures(),
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
-    async write(work) {
+    async write(work, options = {}) {
       if (inside.isNested()) throw new NestedWriteError();
-      const { result, collected } = await transactUntilDone(connections, gates, inside.entering(work));
+      const { result, collected } = await transactUntilDone(
+        connections,
+        gates,
+        inside.entering(work),
+        options,
+      );
       collected.tell((topic, text) => signals.send(topic, text));
       return result;
     },
@@ -75,9 +80,10 @@ async function transactUntilDone<Result>(
   { connect, rowSecurity, personal }: Connections,
   gates: PartnerGates,
   work: Work<Result>,
+  { queue }: WriteOptions,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
-  let waitFor: string | undefined;
+  let waitFor = queue;
   for (let starts = 1; ; ) {
     const transaction = openTransaction({ connect, rowSecurity, personal, gates, waitFor });
     try {

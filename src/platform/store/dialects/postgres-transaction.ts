@@ -37,7 +37,10 @@ export interface TransactionParts {
   readonly rowSecurity: boolean;
   readonly gates: PartnerGates;
   readonly personal: PersonalSeal;
-  /** The partner that an earlier start had to wait for too long: pass its gate before taking a connection. */
+  /**
+   * The gate to pass before taking a connection: the queue of the write, or the partner that an earlier start had to
+   * wait for too long.
+   */
   readonly waitFor: string | undefined;
 }
 
