@@ -3,11 +3,11 @@ import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { Store } from '../../src/platform/store/store.ts';
-import { newDatabase } from './database.ts';
+import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A store with the current schema on a new database. Both are removed at the end of the test file. */
-export async function newStore(): Promise<Store> {
-  const database = await newDatabase();
+export async function newStore(given?: TestDatabase): Promise<Store> {
+  const database = given ?? (await newDatabase());
   const store = await openStore({ url: database.url }, { writes: true });
   await migrate(store, dialectOf({ url: database.url }), migrations, 0);
   after(async () => {

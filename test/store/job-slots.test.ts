@@ -204,6 +204,33 @@ test('next to a job on its own thread others run, but none of its kind', async (
   assert.ok(events.indexOf('-A1') < events.indexOf('+B1'), events.join());
 });
 
+for (const startedBefore of ['A', 'C']) {
+  const what = startedBefore === 'A' ? 'a job on its own thread' : 'a delivery';
+  test(`deliveries do not wait for a job on its own thread when ${what} was started before`, async () => {
+    holds = true;
+    /** Saves a job, and its earlier start in the same transaction. */
+    const saveOf = (of: Omit<JobHandler, 'run'>, partnerId: string) =>
+      store.write(async (tx) => {
+        const job = { kind: of.kind, payload: '1', dueAtMs: clock.nowMs() - 1_000 };
+        await enqueueJob(tx.withoutLock(partnerId), of, job);
+        if (partnerId === startedBefore)
+          await raw(tx).run('UPDATE jobs SET attempts = 1 WHERE partner_id = ?1', partnerId);
+      });
+    await saveOf(elsewhere, 'A');
+    const runner = newRunner();
+    runner.start();
+    await until(() => held.length === 1);
+    holds = false;
+    await saveOf(urgent, 'C');
+    await saveOf(urgent, 'D');
+    runner.wake();
+    await until(() => events.includes('-C1') && events.includes('-D1'));
+    assert.ok(!events.includes('-A1'), events.join());
+    assert.ok(await held[0]?.end());
+    await runner.stop();
+  });
+}
+
 test('a job whose lease expired is claimed by another slot, and completed once', { skip }, async (t) => {
   // Nobody renews it, however long the polls take.
   t.after(() => mock.timers.reset());

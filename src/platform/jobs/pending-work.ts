@@ -62,7 +62,7 @@ export function createPendingWork<Prepared = undefined>(
         await store.write(async (shared) => {
           const tx = shared.partner(job.partnerId);
           const nowMs = clock.nowMs();
-          // First, because a request that adds an item also locks the lane before it writes to the audit log.
+          // First, so that everyone locks the partner, then the lane, and then the audit log.
           await complete(shared);
           if (isGivenUp) await kind.giveUp(tx, itemId, nowMs);
           else await kind.decide(tx, itemId, nowMs, prepared as Prepared);

@@ -186,10 +186,11 @@ export class JobRunner {
     });
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
-    // A job that crashed its worker may do so again: it starts once nothing else is in progress, and runs alone.
-    const runsAlone = job.attempts > 1;
-    const ended = this.#run(slot, job, runsAlone ? others : []).finally(() => this.#running.delete(slot));
     const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;
+    // A job that crashed its worker may do so again: it starts once nothing else is in progress here, and runs alone.
+    const runsAlone = job.attempts > 1 && laneElsewhere === undefined;
+    const before = runsAlone ? others.filter((other) => other.laneElsewhere === undefined) : [];
+    const ended = this.#run(slot, job, before).finally(() => this.#running.delete(slot));
     const running = { isUrgent: job.isUrgent, laneElsewhere, ended };
     this.#running.set(slot, running);
     if (runsAlone) await ended;

@@ -39,9 +39,12 @@ const allLeasesRelease = statements.shared(
   "UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0",
 );
 
-/** Removes a finished job from its lane and frees the lane for its next job; returns false when the lease was lost. */
+/**
+ * Removes a finished job from its lane and frees the lane for its next job; returns false when the lease was lost. It
+ * locks the partner before the lane, as requests that add jobs do.
+ */
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
-  const mine = tx.withoutLock(job.partnerId);
+  const mine = job.partnerId === '' ? tx.withoutLock('') : tx.partner(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
   await mine.run(jobDelete, job.sequence);
   const next = await mine.get(firstDueOfLane, job.lane);

@@ -1,0 +1,68 @@
+/** A job that decides an item locks its partner before its lane, as requests do, so that neither has to start again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
+import { JobRunner } from '../../src/platform/jobs/runner.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { newDatabase, testEngine } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
+import { newStore } from '../harness/store.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+const waiting =
+  "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))";
+const lockLane = "SELECT 1 FROM job_lanes WHERE partner_id = 'A' AND lane = 'things' FOR UPDATE NOWAIT";
+
+test('while a job waits for its partner, others can add items to its lane', { skip }, async () => {
+  const database = await newDatabase();
+  const store = await newStore(database);
+  const clock = new MarketplaceClock();
+  clock.stopAt(1_000_000);
+  let decided = 0;
+  const things = createPendingWork(
+    {
+      name: 'things',
+      priority: 10,
+      startsMax: 10,
+      async decide(tx) {
+        await raw(tx).get('SELECT ?1 AS partner_id');
+        decided += 1;
+      },
+      async giveUp() {},
+    },
+    clock,
+  );
+  await store.write((tx) => things.ask(tx.partner('A'), '1', clock.nowMs()));
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  const { rows } = await holder.query(
+    "SELECT pg_backend_pid() AS pid, pg_advisory_lock(hashtextextended('A', 0))",
+  );
+  const onlooker = new pg.Client({ connectionString: database.url });
+  await onlooker.connect();
+  const runner = new JobRunner({
+    store,
+    handlers: [things.handler],
+    clock,
+    wallClock: clock,
+    owner: 'node',
+    logger: pino({ level: 'silent' }),
+    storeFailed: () => undefined,
+    callersWrite: () => false,
+  });
+  runner.start();
+  while ((await onlooker.query(waiting, [rows[0].pid])).rows.length === 0);
+  const refused = await onlooker.query(lockLane).then(
+    () => undefined,
+    (error) => error.message,
+  );
+  await holder.end();
+  await onlooker.end();
+  await runner.settled();
+  await runner.stop();
+  assert.equal(refused, undefined, 'the job holds its lane while it waits for the partner');
+  assert.equal(decided, 1);
+});
