@@ -10,8 +10,10 @@ import type { DeliveryKind } from '../../src/platform/deliveries/kind.ts';
 import { noFaults } from '../../src/platform/faults/faults.ts';
 import type { OperationRequest, Reply } from '../../src/platform/http/operation.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
+import { limits } from '../../src/platform/limits/numbers.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
@@ -29,8 +31,12 @@ await store.write((tx) =>
   raw(tx).run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
 );
 
-/** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one crashes the worker. */
+/**
+ * Applies elements of the form `{sku, poison?, unlucky?}` by counting them. A poisonous one crashes the worker; at an
+ * unlucky one the store fails as often as the number says, over all starts.
+ */
 const applied = new Map<string, number>();
+let storeFailures = 0;
 const kind: DeliveryKind = {
   name: 'tests',
   operationId: 'createOrUpdateProductVariations',
@@ -48,8 +54,13 @@ const kind: DeliveryKind = {
     find: async () => new Map(),
     prepare: async () => ({ faultsOf: () => [], draftOf: ({ copy }) => copy }),
     async write(_tx, _context, { accepted }) {
-      const list = accepted as readonly { sku: string; poison?: boolean }[];
+      const list = accepted as readonly { sku: string; poison?: boolean; unlucky?: number }[];
       if (list.some((element) => element.poison)) throw new Error('the worker broke');
+      for (const { unlucky = 0 } of list) {
+        if (storeFailures >= unlucky) continue;
+        storeFailures += 1;
+        throw new StoreUnavailableError('the store failed');
+      }
       for (const { sku } of list) applied.set(sku, (applied.get(sku) ?? 0) + 1);
     },
   },
@@ -59,6 +70,15 @@ test('an element that crashes the worker three times fails with 900099 and does 
   const { clock, platform, deliveries, send } = open({ processesInline: false });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
+});
+
+test('an element at which the store fails is applied once it works again, however often that was', async () => {
+  const { clock, platform, deliveries, send } = open({ processesInline: false });
+  const elements = [{ sku: 'a' }, { sku: 'b', unlucky: 2 + 2 * limits.elementCrashesMax }, { sku: 'c' }];
+  const request = requestOf(JSON.stringify(elements), clock);
+  const { progress } = await outcomeOf(clock, platform, deliveries, await send(request), request);
+  assert.deepEqual([progress.succeeded, progress.failed, progress.unchanged], [3, 0, 0]);
+  await assertWhole(location.url);
 });
 
 test('a delivery whose rules crash during acceptance is not accepted, and is queued when it is sent again', async () => {
@@ -116,6 +136,28 @@ async function expectOneFailure(
   accepted: Reply,
   request: OperationRequest,
 ): Promise<void> {
+  const { progress, failed } = await outcomeOf(clock, platform, deliveries, accepted, request);
+  assert.deepEqual([progress.succeeded, progress.failed, progress.unchanged], [2, 1, 0]);
+  assert.equal(failed[0].sku, 'b');
+  assert.equal(failed[0].errors[0].code, '900099 - INTERNAL_ERROR');
+  assert.equal(failed[0].errors[0].jsonPath, '$[1]');
+  assert.deepEqual(
+    [...applied],
+    [
+      ['a', 1],
+      ['c', 1],
+    ],
+  );
+  await assertWhole(location.url);
+}
+
+async function outcomeOf(
+  clock: MarketplaceClock,
+  platform: DeliveryPlatform,
+  deliveries: Deliveries,
+  accepted: Reply,
+  request: OperationRequest,
+) {
   const { id } = (accepted.body as { task: { id: string } }).task;
   const logger = pino({ level: 'silent' });
   const handlers = [platform.worker()];
@@ -142,20 +184,8 @@ async function expectOneFailure(
     progress = (await deliveries.progress(reads, ask)).body as Record<string, unknown>;
   }
   await runner.stop();
-
-  assert.deepEqual([progress.succeeded, progress.failed, progress.unchanged], [2, 1, 0]);
   const failed = JSON.parse((await deliveries.part(reads, ask, 'failed')).body as string).results;
-  assert.equal(failed[0].sku, 'b');
-  assert.equal(failed[0].errors[0].code, '900099 - INTERNAL_ERROR');
-  assert.equal(failed[0].errors[0].jsonPath, '$[1]');
-  assert.deepEqual(
-    [...applied],
-    [
-      ['a', 1],
-      ['c', 1],
-    ],
-  );
-  await assertWhole(location.url);
+  return { progress, failed };
 }
 
 function requestOf(body: string, clock: MarketplaceClock): OperationRequest {

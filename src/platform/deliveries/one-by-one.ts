@@ -11,7 +11,12 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryProcessed, elementProcessed } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
-import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
+import {
+  countCrashOfElement,
+  findDelivery,
+  finishDelivery,
+  uncountCrashOfElement,
+} from './store/deliveries.ts';
 import type { OpenDelivery, WorkParts } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
@@ -49,9 +54,18 @@ async function applyOne(parts: WorkParts, open: OpenDelivery, range: ElementRang
     });
     return true;
   } catch (error) {
-    if (isStoreFailure(error)) throw error;
-    return false;
+    if (!isStoreFailure(error)) return false;
+    await uncount(open);
+    throw error;
   }
+}
+
+/** Takes back the count of an attempt. Where the store refuses that too, the attempt stays counted. */
+async function uncount({ job, context, delivery }: OpenDelivery): Promise<void> {
+  const write = context.store.write((tx) =>
+    uncountCrashOfElement(tx.partner(job.partnerId), delivery.delivery_id),
+  );
+  await write.catch(() => undefined);
 }
 
 async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<void> {

@@ -53,6 +53,11 @@ const crashCount = statements.partner(
   'UPDATE deliveries SET crashes = crashes + 1 WHERE partner_id = ?1 AND delivery_id = ?2',
 );
 
+const crashUncount = statements.partner(
+  'crashUncount',
+  'UPDATE deliveries SET crashes = crashes - 1 WHERE partner_id = ?1 AND delivery_id = ?2 AND crashes > 0',
+);
+
 const deliveryEnd = statements.partner(
   'deliveryEnd',
   "UPDATE deliveries SET state = 'done', done_at = ?3 WHERE partner_id = ?1 AND delivery_id = ?2",
@@ -165,6 +170,11 @@ export async function addResults(tx: WriteTx, deliveryId: string, results: Range
 /** Counts an attempt on the current element; the counter is reset when the element has its outcome. */
 export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
   await tx.run(crashCount, deliveryId);
+}
+
+/** Takes back the count of an attempt that failed for another reason than the element. */
+export async function uncountCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
+  await tx.run(crashUncount, deliveryId);
 }
 
 /** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */

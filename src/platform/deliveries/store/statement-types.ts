@@ -15,6 +15,8 @@ export interface StatementTypes {
   countsAddition: { parameters: [deliveryId: string, p3: number, p4: number, p5: number]; row: never };
   // 2d6b876f1b (text, text) -> ()
   crashCount: { parameters: [deliveryId: string]; row: never };
+  // 732dacc8e6 (text, text) -> ()
+  crashUncount: { parameters: [deliveryId: string]; row: never };
   // bd9bf66339 (text, text, text) -> ()
   dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
   // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
