@@ -8,6 +8,7 @@ export const sandboxErrors = {
     title: 'Conflict',
     meaning: 'The clock is moving a long way ahead and stops at every time at which work is due.',
     remedy: 'Poll GET /sandbox/v1/clock until it has no member movingTo, then send the request again.',
+    passing: true,
     own: true,
   },
   FAULT_NOT_FOUND: {

@@ -139,12 +139,15 @@ export const advertisingErrors = {
     'The partner has no change request with this id, or it was decided more than 90 days ago.',
     'Use the requestId of the response to the write.',
   ),
-  CHANGE_REQUEST_PENDING: entry(
-    409,
-    'CHANGE_REQUEST_PENDING',
-    'An earlier change of the campaign, its targets or its keywords is not decided yet.',
-    'Read the change request until it is decided, then send the write again.',
-  ),
+  CHANGE_REQUEST_PENDING: {
+    ...entry(
+      409,
+      'CHANGE_REQUEST_PENDING',
+      'An earlier change of the campaign, its targets or its keywords is not decided yet.',
+      'Read the change request until it is decided, then send the write again.',
+    ),
+    passing: true,
+  },
   CHANGE_REQUEST_DECIDED: entry(
     409,
     'CHANGE_REQUEST_DECIDED',

@@ -13,6 +13,11 @@ export interface CatalogueEntry {
   readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;
+  /**
+   * True for a refusal because of a state that ends by itself: the same request may succeed later, so it is not stored
+   * as the response of its `Idempotency-Key`. Refusals with 424, 429 and 5xx never are.
+   */
+  readonly passing?: true;
   /** Short text for the `title` member. */
   readonly title: string;
   /** What the error means, for the documentation. */

@@ -107,7 +107,10 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   readonly settles?: boolean;
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
   readonly exclusive?: boolean;
-  /** Headers of every refusal of an authenticated caller, at any stage. */
+  /**
+   * Headers that describe the present, such as a quota: of every refusal of an authenticated caller, at any stage, and of
+   * a response that is replayed for an `Idempotency-Key`.
+   */
   readonly refusalHeaders?: (
     tx: Reads,
     request: Pick<OperationRequest, 'caller' | 'nowMs'>,

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
+import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
@@ -28,7 +29,10 @@ export interface Claim {
    * Stores the answer in the transaction that had the effect. Throws 409 when another node was faster with this key.
    */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
-  /** Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures. */
+  /**
+   * Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures, and for a
+   * refusal that the same request may not get later (`mayPass`).
+   */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
   release(): void;
 }
@@ -65,13 +69,16 @@ export class Idempotency {
       keep: (tx, reply) => keep(tx, JSON.stringify({ reply })),
       keepRefusal(error) {
         const refusal = packRefusal(error);
-        const isOurs =
-          refusal === undefined || refusal.errors.some(({ entry }) => (entry.status ?? 500) >= 500);
-        return isOurs ? undefined : (tx) => keep(tx, JSON.stringify({ refusal }));
+        if (refusal === undefined || refusal.errors.some(({ entry }) => mayPass(entry))) return undefined;
+        return (tx) => keep(tx, JSON.stringify({ refusal }));
       },
       release: () => this.#inProgress.delete(name),
     };
   }
+}
+
+function mayPass({ status = 500, passing }: CatalogueEntry): boolean {
+  return passing === true || status === 424 || status === 429 || status >= 500;
 }
 
 function readKey(sent: string): string {

@@ -67,7 +67,7 @@ async function runOnce(
   claim: Claim,
 ): Promise<Reply> {
   const replay = await claim.replay(store.reads);
-  if (replay !== undefined) return replay;
+  if (replay !== undefined) return withPresentHeaders(store, operation, request, replay);
   try {
     return await run(store, state, key, operation, request, claim);
   } catch (error) {
@@ -80,6 +80,17 @@ async function runOnce(
     }
     throw error;
   }
+}
+
+async function withPresentHeaders(
+  store: Store,
+  { operation }: BoundOperation,
+  request: OperationRequest,
+  reply: Reply,
+): Promise<Reply> {
+  if (operation.refusalHeaders === undefined) return reply;
+  const present = await operation.refusalHeaders(store.reads.partner(request.caller.partnerId), request);
+  return { ...reply, headers: { ...reply.headers, ...present } };
 }
 
 async function run(

@@ -228,3 +228,18 @@ test('404 for a target below another campaign, and for a keyword below another t
   const below = await partner.client.get(`${adsPath}${other.path}/${entityIds[0]}`);
   assert.deepEqual(faultsOf(below), ['KEYWORD_NOT_FOUND']);
 });
+
+test('a change ignores the bid of a NEGATIVE keyword too (SA24, SA25)', async () => {
+  const { path } = await newTarget({ budget: cents(60) });
+  const negative = keywordBody({ keywordType: 'NEGATIVE', bid: cents(1) });
+  const { entityIds } = await partner.accepted(await partner.post(path, { keywords: [negative] }));
+  const change = (amount: number) =>
+    partner.patch(path, {
+      keywords: [{ keywordId: entityIds[0], matchType: 'BROAD', bid: cents(amount) }],
+    });
+  const high = await change(500);
+  assert.equal(high.json.warnings, undefined, 'no warning about a bid that is not stored');
+  await partner.accepted(high);
+  const low = await change(1);
+  assert.equal(low.status, 202, low.text);
+});

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { untilAdmitted } from '../../harness/admitted.ts';
+import { adsPath, newAdPartner } from '../../harness/campaigns.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
+import {
+  breakFor,
+  newReducingPartner,
+  path,
+  reductionOf,
+  sendPiece,
+} from '../../harness/price-reductions.ts';
 import { product, products } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { newReportPartner, orderBody, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -114,4 +124,55 @@ describe('a request with an Idempotency-Key', () => {
       assert.equal(answer.json.errors[0].code, 'INVALID_HEADER');
     }
   });
+});
+
+describe('a refusal because of a state that ends by itself is not the response of its Idempotency-Key', () => {
+  test('424: a dependency works again (PR1)', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const key = { 'idempotency-key': 'reduction' };
+    const mend = await breakFor(server, partner, { dependency: 'receipts', state: 'unavailable' });
+    assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 424);
+    await mend();
+    assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 202);
+  });
+
+  test('429: a new window of the quota has begun (RP23, OP9)', async () => {
+    const partner = await newReportPartner(server);
+    for (let count = 0; count < 200; count += 1) {
+      assert.equal((await untilAdmitted(() => partner.order('campaign'))).status, 202);
+    }
+    const body = orderBody(server.clock.nowMs());
+    const key = { 'idempotency-key': 'report' };
+    const send = () =>
+      untilAdmitted(() => partner.client.post(`${reportsPath}/campaign-performance`, body, key));
+    assert.equal((await send()).status, 429);
+    assert.equal((await server.operator.send('DELETE', `${partner.operator.base}/quota`)).status, 204);
+    assert.equal((await send()).status, 202);
+  });
+
+  test('409: the change that was pending is decided (SA4)', async () => {
+    const partner = await newAdPartner(server);
+    const id = await partner.create();
+    await partner.operator.mode('HOLD');
+    const first = await partner.change(id, { name: 'One' });
+    const key = { 'idempotency-key': 'change' };
+    const send = () => partner.client.post(`${adsPath}/campaigns/${id}`, { name: 'Two' }, key);
+    assert.equal((await send()).status, 409);
+    await partner.operator.mode('AUTOMATIC');
+    await partner.accepted(first);
+    assert.equal((await send()).status, 202);
+  });
+});
+
+test('a repeated response describes a quota as it is now (RP25)', async () => {
+  const partner = await newReportPartner(server);
+  const body = orderBody(server.clock.nowMs());
+  const key = { 'idempotency-key': 'with-quota' };
+  const send = () => partner.client.post(`${reportsPath}/campaign-performance`, body, key);
+  assert.equal((await send()).headers.get('x-ratelimit-remaining'), '199');
+  for (let count = 0; count < 3; count += 1) await partner.order('product');
+  const again = await send();
+  assert.equal(again.headers.get('idempotency-replayed'), 'true');
+  assert.equal(again.headers.get('x-ratelimit-remaining'), '196');
 });

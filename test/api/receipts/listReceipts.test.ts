@@ -178,3 +178,12 @@ describe('400: listReceipts', () => {
     await refused(`next=${next}`, 'INVALID_CURSOR');
   });
 });
+
+test('the link to the previous page can be followed from the first instant of all (RC22)', async () => {
+  const { links } = await list('?from=1970-01-01&limit=1&page=2');
+  const previous = links.find(({ rel }: { rel: string }) => rel === 'prev').href;
+  assert.deepEqual(
+    await list(new URL(previous, 'http://any').search),
+    await list('?from=1970-01-01&limit=1&page=1'),
+  );
+});

@@ -37,11 +37,7 @@ export function keywordCreationFaults(
   stored: readonly boolean[],
 ): ApiError[] {
   const entries = entriesOf(raw, 'keywords').map(membersOf);
-  // The bid of a NEGATIVE keyword is ignored, so it may be anything.
-  const form = formFaults('CreateKeywordsRequest', raw).filter(({ facts }) => {
-    const index = /^\$\.keywords\[(\d+)\]\.bid\b/.exec(facts.jsonpath ?? '')?.[1];
-    return index === undefined || entries[Number(index)]?.keywordType !== 'NEGATIVE';
-  });
+  const form = withoutIgnoredBids(formFaults('CreateKeywordsRequest', raw), entries);
   const notAllowed =
     campaignType === 'AUTOMATIC'
       ? [fault(KEYWORDS_NOT_ALLOWED, '$', 'The campaign is AUTOMATIC and has no keywords.')]
@@ -52,6 +48,17 @@ export function keywordCreationFaults(
       : [],
   );
   return [...notAllowed, ...form, ...bids, ...repeatedKeys(keysNamed(raw), stored)];
+}
+
+/** Leaves out the faults of bids of NEGATIVE keywords: they are ignored, so they may be anything (SA24). */
+function withoutIgnoredBids(
+  faults: readonly ApiError[],
+  keywords: readonly ({ readonly keywordType?: unknown } | undefined)[],
+): ApiError[] {
+  return faults.filter(({ facts }) => {
+    const index = /^\$\.keywords\[(\d+)\]\.bid\b/.exec(facts.jsonpath ?? '')?.[1];
+    return index === undefined || keywords[Number(index)]?.keywordType !== 'NEGATIVE';
+  });
 }
 
 function repeatedKeys(keys: readonly (Key | undefined)[], stored: readonly boolean[]): ApiError[] {
@@ -112,7 +119,7 @@ export function keywordChangeFaults(
     return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].matchType`, detail, { value: keyword.matchType })];
   });
   return [
-    ...formFaults('UpdateKeywordsRequest', raw),
+    ...withoutIgnoredBids(formFaults('UpdateKeywordsRequest', raw), after),
     ...members,
     ...repeatedIds(entries, 'keywords'),
     ...clashes,

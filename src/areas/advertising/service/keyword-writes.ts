@@ -77,7 +77,10 @@ export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywor
       } as const;
       const kept = await storeRequest(parts, tx, requested, request.nowMs);
       await noteRequestOfKeywords(tx, named, kept.requestId);
-      const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
+      const bids = keywords.map((keyword, index) =>
+        after[index]?.keywordType === 'NEGATIVE' ? undefined : amountOf(keyword),
+      );
+      const warnings = bidWarnings(campaign, bids, bidPlace);
       return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
     },
   };

@@ -86,7 +86,8 @@ export async function listReceipts(
 /** Returns the link to the previous page; pages requested by number link back by number. */
 function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLink[] {
   if (!('page' in query) || query.page === 1) return [];
-  const text = (instantMs: number | undefined) => instantMs && formatInstant(instantMs);
+  const text = (instantMs: number | undefined) =>
+    instantMs === undefined ? undefined : formatInstant(instantMs);
   const dates = { from: text(query.from), to: text(query.to) };
   return [{ rel: 'prev', href: hrefOf(path, { ...query, ...dates, page: query.page - 1 }) }];
 }
