@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { DeliveryWaiters } from './wait.ts';
 
 /** A store with one delivery in it; each poll takes until the next turn. */
-function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
+function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true, partnerId = '1') {
   let looks = 0;
   const get = async () => {
     looks += 1;
@@ -13,7 +14,7 @@ function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
     await nextTurn();
     return seen;
   };
-  return { tx: { get, dialect: { embedded } } as unknown as ReadTx, looks: () => looks };
+  return { tx: { get, dialect: { embedded }, partnerId } as unknown as ReadTx, looks: () => looks };
 }
 
 test('a request that waits for a delivery is notified when it is done, without polling', async (t) => {
@@ -56,4 +57,28 @@ test('a delivery processed by another node is found by polling', async (t) => {
   delivery.state = 'done';
   t.mock.timers.tick(5);
   assert.equal((await waiting)?.state, 'done');
+});
+
+test('a partner whose share is used up gets the current state at once, and another one waits', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx } = storeWith(delivery);
+  const { tx: ofOther } = storeWith(delivery, true, '2');
+  const waiters = new DeliveryWaiters();
+  const waiting = Array.from({ length: limits.partnerDeliveryWaitsMax }, () => waiters.wait(tx, 'a', 20));
+  assert.equal((await waiters.wait(tx, 'a', 20))?.state, 'pending');
+  const other = waiters.wait(ofOther, 'b', 20);
+  await nextTurn();
+  await nextTurn();
+  delivery.state = 'done';
+  waiters.wake('a');
+  waiters.wake('b');
+  for (const each of [...waiting, other]) assert.equal((await each)?.state, 'done');
+  delivery.state = 'pending';
+  const again = waiters.wait(tx, 'a', 20);
+  await nextTurn();
+  await nextTurn();
+  delivery.state = 'done';
+  waiters.wake('a');
+  assert.equal((await again)?.state, 'done', 'the share is free again');
 });

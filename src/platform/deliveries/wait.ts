@@ -1,3 +1,4 @@
+import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 
@@ -9,15 +10,13 @@ const pauses = {
   fleet: { firstMs: 5, longestMs: 100 },
   alone: { firstMs: 1_000, longestMs: 1_000 },
 };
-/** Maximum number of callers that wait; one more gets the current state at once. */
-const waitersMax = 500;
-
 /**
  * Callers that wait on this thread for a delivery to be done. The writer of the process wakes them; occasional polls
  * cover deliveries that other nodes process, and lost signals.
  */
 export class DeliveryWaiters {
   readonly #waiting = new Map<string, Set<Waiter>>();
+  readonly #ofPartner = new Map<string, number>();
   #count = 0;
 
   /** Called when a delivery is done: its waiters poll immediately. */
@@ -26,13 +25,14 @@ export class DeliveryWaiters {
   }
 
   /**
-   * Resolves to the newest record when the delivery is done or the time is over. The time is measured by the process,
-   * not by the injected clock, because real time passes for the caller.
+   * Resolves to the newest record when the delivery is done or the time is over; at once where too many callers of the
+   * partner, or of all partners, wait already. The time is measured by the process, not by the injected clock, because
+   * real time passes for the caller.
    */
   async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
     const endMs = performance.now() + seconds * 1000;
-    if (this.#count >= waitersMax) return findDelivery(tx, deliveryId);
-    const waiter = this.#join(deliveryId);
+    if (!this.#hasRoom(tx.partnerId)) return findDelivery(tx, deliveryId);
+    const waiter = this.#join(tx.partnerId, deliveryId);
     const { firstMs, longestMs } = tx.dialect.embedded ? pauses.alone : pauses.fleet;
     try {
       let delivery = await findDelivery(tx, deliveryId);
@@ -43,24 +43,36 @@ export class DeliveryWaiters {
       }
       return delivery;
     } finally {
-      this.#leave(deliveryId, waiter);
+      this.#leave(tx.partnerId, deliveryId, waiter);
     }
   }
 
-  #join(deliveryId: string): Waiter {
+  #hasRoom(partnerId: string): boolean {
+    const ofPartner = this.#ofPartner.get(partnerId) ?? 0;
+    return this.#count < limits.deliveryWaitsMax && ofPartner < limits.partnerDeliveryWaitsMax;
+  }
+
+  #join(partnerId: string, deliveryId: string): Waiter {
     const waiter = new Waiter();
     const others = this.#waiting.get(deliveryId);
     if (others === undefined) this.#waiting.set(deliveryId, new Set([waiter]));
     else others.add(waiter);
-    this.#count += 1;
+    this.#countOf(partnerId, 1);
     return waiter;
   }
 
-  #leave(deliveryId: string, waiter: Waiter): void {
+  #leave(partnerId: string, deliveryId: string, waiter: Waiter): void {
     const others = this.#waiting.get(deliveryId);
     others?.delete(waiter);
     if (others?.size === 0) this.#waiting.delete(deliveryId);
-    this.#count -= 1;
+    this.#countOf(partnerId, -1);
+  }
+
+  #countOf(partnerId: string, by: 1 | -1): void {
+    this.#count += by;
+    const ofPartner = (this.#ofPartner.get(partnerId) ?? 0) + by;
+    if (ofPartner === 0) this.#ofPartner.delete(partnerId);
+    else this.#ofPartner.set(partnerId, ofPartner);
   }
 }
 

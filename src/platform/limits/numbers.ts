@@ -107,6 +107,9 @@ export const limits = {
   partnerEventWaitsMax: 10,
   operatorEventWaitsMax: 50,
   eventWaitsMax: 500,
+  /** Requests that wait for a delivery (`Prefer: wait`): of one partner, and of all on one node. */
+  partnerDeliveryWaitsMax: 50,
+  deliveryWaitsMax: 500,
   /** Limits of `pingAfter` from now (products-behaviour D21 gives the upper one). */
   pingAfterMinMs: 100,
   pingAfterMaxMs: 60_000,

@@ -25,6 +25,31 @@ test('202: a test event is sent, and sent again after a failure', async () => {
   await partner.until(id, ({ waiting }) => waiting === 0);
 });
 
+test('a receiver that hangs has four requests open, however many test events are requested', async () => {
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  let open = 0;
+  let most = 0;
+  receiver.otherwise = (response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => {
+      open -= 1;
+    });
+  };
+  const working = await Receiver.start();
+  const other = await newSubscriber(server);
+  const { id: ofOther } = await other.subscribe(working.url);
+  for (let count = 1; count <= 12; count += 1) {
+    assert.equal((await partner.act(id, 'test')).status, 202);
+    // The events of both are sent in the same turn.
+    assert.equal((await other.act(ofOther, 'test')).status, 202);
+    await working.until(() => working.events.length >= count);
+  }
+  await receiver.until(() => open === 4);
+  assert.equal(most, 4);
+});
+
 test('409 for a webhook that has ended', async () => {
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);

@@ -5,30 +5,42 @@ import type { Line } from './line.ts';
 export type Release = () => void;
 
 /**
- * Limits the requests in progress: in total, to one host, and to receivers that fail or are not verified, which leave
- * the rest to working ones.
+ * Limits the requests in progress: in total, for one webhook, to one host, and to receivers that fail or are not
+ * verified, which leave the rest to working ones. A webhook that is changed gets a new line, but its requests in progress
+ * still count.
  */
 export class Places {
+  readonly #ofWebhook = new Map<string, number>();
   readonly #ofHost = new Map<string, number>();
   #inAll = 0;
   #doubtful = 0;
 
   /** Takes a slot for a request of the webhook; undefined when there is none. */
   take(line: Line): Release | undefined {
-    const { host } = new URL(line.webhook.url);
-    const ofHost = this.#ofHost.get(host) ?? 0;
+    const { url, webhookId } = line.webhook;
+    const { host } = new URL(url);
     const { isDoubtful } = line;
-    if (this.#inAll >= numbers.inAllMax || ofHost >= numbers.perHostMax) return undefined;
+    if (this.#inAll >= numbers.inAllMax || countOf(this.#ofHost, host) >= numbers.perHostMax)
+      return undefined;
+    if (countOf(this.#ofWebhook, webhookId) >= numbers.perWebhookMax) return undefined;
     if (isDoubtful && this.#doubtful >= numbers.doubtfulMax) return undefined;
-    this.#change(host, isDoubtful, 1);
-    return () => this.#change(host, isDoubtful, -1);
+    const change = (by: 1 | -1) => {
+      this.#inAll += by;
+      if (isDoubtful) this.#doubtful += by;
+      add(this.#ofHost, host, by);
+      add(this.#ofWebhook, webhookId, by);
+    };
+    change(1);
+    return () => change(-1);
   }
+}
 
-  #change(host: string, isDoubtful: boolean, by: 1 | -1): void {
-    this.#inAll += by;
-    if (isDoubtful) this.#doubtful += by;
-    const ofHost = (this.#ofHost.get(host) ?? 0) + by;
-    if (ofHost === 0) this.#ofHost.delete(host);
-    else this.#ofHost.set(host, ofHost);
-  }
+function countOf(counts: ReadonlyMap<string, number>, key: string): number {
+  return counts.get(key) ?? 0;
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = countOf(counts, key) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }
