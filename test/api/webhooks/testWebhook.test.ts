@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Receiver, status, verify } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber } from '../../harness/webhooks.ts';
@@ -46,8 +48,46 @@ test('a receiver that hangs has four requests open, however many test events are
     assert.equal((await other.act(ofOther, 'test')).status, 202);
     await working.until(() => working.events.length >= count);
   }
-  await receiver.until(() => open === 4);
+  await receiver.until(() => open >= 4);
   assert.equal(most, 4);
+});
+
+test('attempts that end after a further test event count and are listed: a dead receiver gets one request', async () => {
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  const open: ServerResponse[] = [];
+  receiver.otherwise = (response) => open.push(response);
+  server.wallClock.stopAt(server.wallClock.nowMs());
+  const working = await Receiver.start();
+  const other = await newSubscriber(server);
+  const { id: ofOther } = await other.subscribe(working.url);
+  /** Sends a test event and waits until the sender has read the webhook again. */
+  const change = async () => {
+    const before = working.events.length;
+    assert.equal((await partner.act(id, 'test')).status, 202);
+    assert.equal((await other.act(ofOther, 'test')).status, 202);
+    await working.until(() => working.events.length > before);
+  };
+  const openRequests = async () => {
+    await change();
+    await receiver.until(() => open.length > 0);
+    // This one replaces the line whose requests are open.
+    await change();
+    return open.splice(0);
+  };
+  let answered = 0;
+  for (let round = 0; round < 4; round += 1) {
+    const responses = await openRequests();
+    for (const response of responses) response.writeHead(500).end();
+    answered += responses.length;
+    while ((await partner.attempts(id)).length <= answered) await pause(20);
+  }
+  const [{ outcome }] = await partner.attempts(id);
+  const { reason, failingSince } = await partner.read(id);
+  assert.deepEqual([outcome, reason?.kind, failingSince !== undefined], ['failed', 'STATUS', true]);
+  const responses = await openRequests();
+  assert.equal(responses.length, 1);
+  for (const response of responses) response.end();
 });
 
 test('409 for a webhook that has ended', async () => {

@@ -165,12 +165,13 @@ export class Dispatcher {
   async #open({ partnerId, webhookId }: WebhookAtWork): Promise<void> {
     const mine = this.#parts.reads.partner(partnerId);
     const webhook = await findWithSecrets(mine, webhookId);
-    if (webhook === undefined) this.#lines.delete(webhookId);
-    else
-      this.#lines.set(
-        webhookId,
-        new Line(unsealed(this.#parts.sealer, webhook), await listWaiting(mine, webhookId)),
-      );
+    if (webhook === undefined) {
+      this.#lines.delete(webhookId);
+      return;
+    }
+    const waiting = await listWaiting(mine, webhookId);
+    const previous = this.#lines.get(webhookId);
+    this.#lines.set(webhookId, new Line(unsealed(this.#parts.sealer, webhook), waiting, previous));
   }
 
   /** Removes events that the subscriber may no longer read: the rights at the moment of sending count. */
@@ -240,14 +241,12 @@ export class Dispatcher {
     if (isIdle) this.#idleSinceMs = nowMs;
     const outcomes = [...this.#lines.values()].flatMap((line) => line.takeOutcome(isIdle) ?? []);
     if (outcomes.length === 0) return;
-    const stale = await this.#parts.write(outcomes);
-    const gone = [
-      ...stale,
-      ...outcomes.flatMap(({ state, webhookId }) =>
-        state === 'ended' || state === 'switched-off' ? [webhookId] : [],
-      ),
-    ];
-    for (const webhookId of gone) this.#lines.delete(webhookId);
-    if (stale.length > 0) this.reload();
+    const stale = new Set(await this.#parts.write(outcomes));
+    for (const { attempts, state, webhookId } of outcomes) {
+      // The webhook is read again, and its next outcome tells of these attempts.
+      if (stale.has(webhookId)) this.#lines.get(webhookId)?.health.takeBack(attempts);
+      else if (state === 'ended' || state === 'switched-off') this.#lines.delete(webhookId);
+    }
+    if (stale.size > 0) this.reload();
   }
 }

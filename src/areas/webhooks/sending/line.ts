@@ -5,6 +5,7 @@ import { positionText, readPosition } from '../rules/position.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
 import type { EventFault } from './event-faults.ts';
+import { Health } from './health.ts';
 import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from './pending.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
@@ -14,35 +15,33 @@ export const challengeType = 'kontor.webhook.challenge.v1';
 
 /**
  * The queue of one webhook. It neither reads nor sends anything itself, but knows what is due next and what came of it.
- * Its state is written as outcomes; if an outcome is not written, a new line starts from the stored state.
+ * Its state is written as outcomes; if an outcome is not written, a new line starts from the stored state and from what
+ * the previous one knows about the receiver.
  */
 export class Line {
   readonly webhook: Webhook & Secrets;
+  readonly health: Health;
   #events: PendingEvent[];
   #readTo: Position;
   #writtenTo: string;
   #state: Webhook['state'];
-  #failure: Failure | undefined;
-  #failingSinceMs: number | undefined;
-  #lastDeliveredAtMs: number | undefined;
   #verifiedAtMs: number | undefined;
-  #failuresInRow = 0;
   #pausedUntilMs = 0;
   #challenge = { attempts: 0, nextAtMs: 0, isSending: false };
   #settled: string[] = [];
-  #attempts: Attempt[] = [];
   #isNewState = false;
   #isHeld = false;
 
-  constructor(webhook: Webhook & Secrets, waiting: readonly WaitingEvent[]) {
+  /** `previous` is the line that this one replaces after a change of the webhook. */
+  constructor(webhook: Webhook & Secrets, waiting: readonly WaitingEvent[], previous?: Line) {
     this.webhook = webhook;
+    // A webhook that was switched on again starts anew, with its challenge.
+    const isSwitchedOn = webhook.state === 'unverified' && previous?.state !== 'unverified';
+    this.health = previous === undefined || isSwitchedOn ? new Health(webhook) : previous.health;
     this.#events = waiting.map(storedEvent);
     this.#readTo = readPosition(webhook.position);
     this.#writtenTo = webhook.position;
     this.#state = webhook.state;
-    this.#failure = webhook.failure;
-    this.#failingSinceMs = webhook.failingSinceMs;
-    this.#lastDeliveredAtMs = webhook.lastDeliveredAtMs;
     this.#verifiedAtMs = webhook.verifiedAtMs;
   }
 
@@ -56,7 +55,12 @@ export class Line {
 
   /** True when its receiver fails, or has not been verified yet. */
   get isDoubtful(): boolean {
-    return this.#state !== 'active' || this.#failuresInRow > 0;
+    return this.#state !== 'active' || this.health.failuresInRow > 0;
+  }
+
+  /** Most requests in progress at a time, those of previous lines included. */
+  get requestsMax(): number {
+    return this.health.isDead ? 1 : numbers.perWebhookMax;
   }
 
   get wantsMore(): boolean {
@@ -109,12 +113,10 @@ export class Line {
     return this.#isHeld ? [] : this.#due(nowMs);
   }
 
-  /** A receiver that counts as dead gets one event at a time. */
   #due(nowMs: number): PendingEvent[] {
     if (this.#state !== 'active' || this.#pausedUntilMs > nowMs) return [];
     const sending = this.#events.filter(({ isSending }) => isSending).length;
-    const most = this.#failuresInRow >= numbers.deadAfterFailures ? 1 : numbers.perWebhookMax;
-    return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(most - sending, 0));
+    return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(this.requestsMax - sending, 0));
   }
 
   /**
@@ -136,7 +138,7 @@ export class Line {
     for (const event of this.#events.filter(({ type, isSending }) => !isSending && !isReadable(type))) {
       const detail = `The subscriber can no longer read events of the type ${event.type}.`;
       const failure: Failure = { kind: 'NOT_ALLOWED', detail };
-      this.#failure = failure;
+      this.health.failure = failure;
       const number = event.attempts + 1;
       this.#note(
         { durationMs: 0 },
@@ -155,7 +157,7 @@ export class Line {
   challengeEnds(exchanged: Exchanged, challenge: string, nowMs: number, random: number): void {
     const attempts = this.#challenge.attempts + 1;
     const failure = exchanged.failure ?? unanswered(exchanged, challenge);
-    const failingSinceMs = this.#failingSinceMs ?? nowMs;
+    const failingSinceMs = this.health.failingSinceMs ?? nowMs;
     const isOver = nowMs - failingSinceMs >= numbers.failingMaxMs;
     const waitMs = waitAfter(attempts, random, readRetryAfter(exchanged.retryAfter, nowMs));
     const nextAtMs = Math.min(nowMs + waitMs, failingSinceMs + numbers.failingMaxMs);
@@ -167,12 +169,12 @@ export class Line {
       this.#state = 'active';
       this.#isNewState = true;
       this.#verifiedAtMs = nowMs;
-      this.#failure = undefined;
-      this.#failingSinceMs = undefined;
+      this.health.failure = undefined;
+      this.health.failingSinceMs = undefined;
       return;
     }
-    this.#failure = failure;
-    this.#failingSinceMs = failingSinceMs;
+    this.health.failure = failure;
+    this.health.failingSinceMs = failingSinceMs;
     if (failure.kind === 'GONE') this.#endAs('ended', failure);
     else if (isOver) this.#endAs('switched-off', failure);
   }
@@ -192,27 +194,25 @@ export class Line {
   #delivered(event: PendingEvent, exchanged: Exchanged, nowMs: number): void {
     if (event.copies === 0) this.#settle(event);
     else event.copies -= 1;
-    this.#failuresInRow = 0;
+    this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
-    this.#failure = undefined;
-    this.#failingSinceMs = undefined;
-    this.#lastDeliveredAtMs = nowMs;
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
   }
 
   #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {
     const retryAfterMs = readRetryAfter(exchanged.retryAfter, nowMs);
-    this.#failuresInRow += 1;
-    this.#failure = failure;
-    this.#failingSinceMs ??= nowMs;
+    const failingSinceMs = this.health.failed(failure, nowMs);
     if (event.attempts === 1) event.firstAtMs = nowMs;
     // However long the wait is, the last attempt is made when the 24 hours are over.
-    const lastAtMs = Math.min(event.firstAtMs, this.#failingSinceMs) + numbers.failingMaxMs;
-    this.#pausedUntilMs = Math.min(nowMs + pauseAfter(this.#failuresInRow, random, retryAfterMs), lastAtMs);
+    const lastAtMs = Math.min(event.firstAtMs, failingSinceMs) + numbers.failingMaxMs;
+    this.#pausedUntilMs = Math.min(
+      nowMs + pauseAfter(this.health.failuresInRow, random, retryAfterMs),
+      lastAtMs,
+    );
     event.nextAtMs = Math.min(nowMs + waitAfter(event.attempts, random, retryAfterMs), lastAtMs);
     event.isDirty = true;
     const isEnd = failure.kind === 'GONE';
-    const isOff = nowMs - this.#failingSinceMs >= numbers.failingMaxMs;
+    const isOff = nowMs - failingSinceMs >= numbers.failingMaxMs;
     const isGivenUp = isEnd || (!isOff && nowMs - event.firstAtMs >= numbers.failingMaxMs);
     const also = isGivenUp ? {} : { nextAttemptAtMs: event.nextAtMs };
     const outcome = isGivenUp ? 'given-up' : 'failed';
@@ -230,7 +230,7 @@ export class Line {
   #endAs(state: 'ended' | 'switched-off', failure: Failure): void {
     this.#state = state;
     this.#isNewState = true;
-    this.#failure = failure;
+    this.health.failure = failure;
   }
 
   #note(
@@ -240,7 +240,7 @@ export class Line {
     nowMs: number,
   ): void {
     const what = { ...(status !== undefined && { status }), ...(failure !== undefined && { failure }) };
-    this.#attempts.push({ ...facts, atMs: nowMs, durationMs, ...what });
+    this.health.note({ ...facts, atMs: nowMs, durationMs, ...what });
   }
 
   /**
@@ -250,8 +250,8 @@ export class Line {
   takeOutcome(isIdle: boolean): Outcome | undefined {
     const position = positionText(settledTo(this.#events, this.#readTo));
     const kept = this.#events.filter(({ isDirty }) => isDirty);
-    const isMoved = position !== this.#writtenTo && (isIdle || this.#attempts.length > 0);
-    if (!isMoved && !this.#isNewState && this.#attempts.length === 0) return undefined;
+    const isMoved = position !== this.#writtenTo && (isIdle || this.health.hasAttempts);
+    if (!isMoved && !this.#isNewState && !this.health.hasAttempts) return undefined;
     const { partnerId, webhookId, revision, url } = this.webhook;
     const outcome: Outcome = {
       partnerId,
@@ -261,9 +261,9 @@ export class Line {
       position,
       state: this.#state,
       isNewState: this.#isNewState,
-      failure: this.#failure,
-      failingSinceMs: this.#failingSinceMs,
-      lastDeliveredAtMs: this.#lastDeliveredAtMs,
+      failure: this.health.failure,
+      failingSinceMs: this.health.failingSinceMs,
+      lastDeliveredAtMs: this.health.lastDeliveredAtMs,
       verifiedAtMs: this.#verifiedAtMs,
       kept: kept.map(({ eventId, type, orderKey, event, attempts, firstAtMs, nextAtMs }) => ({
         eventId,
@@ -275,7 +275,7 @@ export class Line {
         nextAtMs,
       })),
       settled: this.#settled,
-      attempts: this.#attempts,
+      attempts: this.health.takeAttempts(),
     };
     for (const event of kept) {
       event.isDirty = false;
@@ -283,7 +283,6 @@ export class Line {
     }
     this.#writtenTo = position;
     this.#settled = [];
-    this.#attempts = [];
     this.#isNewState = false;
     return outcome;
   }

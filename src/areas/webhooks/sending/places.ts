@@ -7,7 +7,7 @@ export type Release = () => void;
 /**
  * Limits the requests in progress: in total, for one webhook, to one host, and to receivers that fail or are not
  * verified, which leave the rest to working ones. A webhook that is changed gets a new line, but its requests in progress
- * still count.
+ * still count, and so do its failures (`Health`).
  */
 export class Places {
   readonly #ofWebhook = new Map<string, number>();
@@ -22,7 +22,7 @@ export class Places {
     const { isDoubtful } = line;
     if (this.#inAll >= numbers.inAllMax || countOf(this.#ofHost, host) >= numbers.perHostMax)
       return undefined;
-    if (countOf(this.#ofWebhook, webhookId) >= numbers.perWebhookMax) return undefined;
+    if (countOf(this.#ofWebhook, webhookId) >= line.requestsMax) return undefined;
     if (isDoubtful && this.#doubtful >= numbers.doubtfulMax) return undefined;
     const change = (by: 1 | -1) => {
       this.#inAll += by;
