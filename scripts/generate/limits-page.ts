@@ -124,8 +124,8 @@ function sizesSection(): string {
 | One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails with \`900098\`, the others do not |
 | Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails with \`900098\`, the others do not |
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
-| Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node; a further one gets the current state at once |
-| Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node |
+| Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state at once |
+| Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node, and ${limits.eventWaitsMax} of all callers |
 | Pieces of one order | ${piecesMax} |
 | Price reductions of one piece, including rejected ones | ${reductionsPerItemMax} |
 | Targets in one request; keywords in one request | ${entriesMax.targets}; ${entriesMax.keywords} |

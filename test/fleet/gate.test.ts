@@ -1,27 +1,19 @@
 /** Writes of one partner that wait for one another take no connection from other partners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { testEngine } from '../harness/database.ts';
+import { holdPartnerLock } from '../harness/partner-lock.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** Holds the lock of a partner, as a long delivery would on this node or another. */
-async function holdLockOf(partnerId: string, databaseUrl: string) {
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
-  await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
-  return { holder, release: () => holder.end() };
-}
-
 test('a partner with more writes than there are connections does not stop another', { skip }, async () => {
   const server = await startTestServer({ KONTOR_DATABASE_CONNECTIONS: '2' });
   const busy = await server.newPartner();
   const calm = await server.newPartner();
-  const { holder, release } = await holdLockOf(busy.partnerId, server.databaseUrl);
+  const { client: holder, release } = await holdPartnerLock(server.databaseUrl, busy.partnerId);
   const attempt = () => busy.post('/v5/products?dryRun=true', products(1));
   const refused = Promise.withResolvers<void>();
   const attempts = Array.from({ length: storeNumbers.gateWaitersMax + 5 }, async () => {
@@ -57,7 +49,7 @@ test('nor does an operator with more writes of one partner than there are connec
   const server = await startTestServer({ KONTOR_DATABASE_CONNECTIONS: '4' });
   const busy = await server.newPartner();
   const calm = await server.newPartner();
-  const { holder, release } = await holdLockOf(busy.partnerId, server.databaseUrl);
+  const { client: holder, release } = await holdPartnerLock(server.databaseUrl, busy.partnerId);
   const waitingForLock = async () => {
     const { rows } = await holder.query(
       "SELECT COUNT(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'",

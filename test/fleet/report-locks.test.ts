@@ -1,15 +1,13 @@
 /** An order of a report takes locks in the same order as the job that builds one, so that neither has to start again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
 import { testEngine } from '../harness/database.ts';
+import { connect, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
 import { presentOrderBody, reportsPath } from '../harness/reports.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-const waitingForAudit =
-  "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))";
 const lockLane =
   "SELECT 1 FROM job_lanes WHERE partner_id = $1 AND lane = 'advertising-reports' FOR UPDATE NOWAIT";
 /** A job that waits too long starts again, and has no lock in between. */
@@ -19,11 +17,10 @@ test('the job that builds a report locks its lane before the audit log', { skip 
   const server = await startTestServer();
   const partner = await server.newPartner(['Advertising_Read', 'Advertising_Write']);
   const { partnerId } = partner;
-  const ofPartner = await connect(server.databaseUrl);
   const ofAudit = await connect(server.databaseUrl);
   const onlooker = await connect(server.databaseUrl);
   // The order needs no lock of the partner, but the job does: it waits until the audit log is locked as well.
-  await ofPartner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+  const ofPartner = await holdPartnerLock(server.databaseUrl, partnerId);
   const ordered = await partner.post(`${reportsPath}/campaign-performance`, presentOrderBody());
   assert.equal(ordered.status, 202, ordered.text);
   await ofAudit.query('BEGIN');
@@ -31,9 +28,9 @@ test('the job that builds a report locks its lane before the audit log', { skip 
     'SELECT pg_backend_pid() AS pid FROM audit_heads WHERE partner_id = $1 FOR UPDATE',
     [partnerId],
   );
-  await ofPartner.end();
+  await ofPartner.release();
   const isLaneLocked = async () => {
-    while ((await onlooker.query(waitingForAudit, [rows[0].pid])).rows.length === 0);
+    await untilWaitedFor(onlooker, rows[0].pid);
     const failure = await onlooker.query(lockLane, [partnerId]).catch((error) => error);
     return failure.code === '55P03';
   };
@@ -47,9 +44,3 @@ test('the job that builds a report locks its lane before the audit log', { skip 
   const statusPath = `${reportsPath}/campaign-performance/status?reportId=${ordered.json.reportId}`;
   for (let status = ''; status !== 'READY'; ) status = (await partner.get(statusPath)).json.status;
 });
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
-}

@@ -1,19 +1,17 @@
 /** A job that decides an item locks its partner before its lane, as requests do, so that neither has to start again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
 import { pino } from 'pino';
 import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
+import { connect, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-const waiting =
-  "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))";
 const lockLane = "SELECT 1 FROM job_lanes WHERE partner_id = 'A' AND lane = 'things' FOR UPDATE NOWAIT";
 
 test('while a job waits for its partner, others can add items to its lane', { skip }, async () => {
@@ -36,13 +34,8 @@ test('while a job waits for its partner, others can add items to its lane', { sk
     clock,
   );
   await store.write((tx) => things.ask(tx.partner('A'), '1', clock.nowMs()));
-  const holder = new pg.Client({ connectionString: database.url });
-  await holder.connect();
-  const { rows } = await holder.query(
-    "SELECT pg_backend_pid() AS pid, pg_advisory_lock(hashtextextended('A', 0))",
-  );
-  const onlooker = new pg.Client({ connectionString: database.url });
-  await onlooker.connect();
+  const lock = await holdPartnerLock(database.url, 'A');
+  const onlooker = await connect(database.url);
   const runner = new JobRunner({
     store,
     handlers: [things.handler],
@@ -54,12 +47,12 @@ test('while a job waits for its partner, others can add items to its lane', { sk
     callersWrite: () => false,
   });
   runner.start();
-  while ((await onlooker.query(waiting, [rows[0].pid])).rows.length === 0);
+  await untilWaitedFor(onlooker, lock.pid);
   const refused = await onlooker.query(lockLane).then(
     () => undefined,
     (error) => error.message,
   );
-  await holder.end();
+  await lock.release();
   await onlooker.end();
   await runner.settled();
   await runner.stop();

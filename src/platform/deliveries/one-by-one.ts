@@ -11,12 +11,7 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryProcessed, elementProcessed } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
-import {
-  countCrashOfElement,
-  findDelivery,
-  finishDelivery,
-  uncountCrashOfElement,
-} from './store/deliveries.ts';
+import { countCrashOfElement, findDelivery, finishDelivery, takeBackCrashCount } from './store/deliveries.ts';
 import type { OpenDelivery, WorkParts } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
@@ -55,15 +50,15 @@ async function applyOne(parts: WorkParts, open: OpenDelivery, range: ElementRang
     return true;
   } catch (error) {
     if (!isStoreFailure(error)) return false;
-    await uncount(open);
+    await takeBackCount(open);
     throw error;
   }
 }
 
 /** Takes back the count of an attempt. Where the store refuses that too, the attempt stays counted. */
-async function uncount({ job, context, delivery }: OpenDelivery): Promise<void> {
+async function takeBackCount({ job, context, delivery }: OpenDelivery): Promise<void> {
   const write = context.store.write((tx) =>
-    uncountCrashOfElement(tx.partner(job.partnerId), delivery.delivery_id),
+    takeBackCrashCount(tx.partner(job.partnerId), delivery.delivery_id),
   );
   await write.catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { Tally } from '../../values/tally.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
@@ -16,7 +17,7 @@ const pauses = {
  */
 export class DeliveryWaiters {
   readonly #waiting = new Map<string, Set<Waiter>>();
-  readonly #ofPartner = new Map<string, number>();
+  readonly #ofPartner = new Tally();
   #count = 0;
 
   /** Called when a delivery is done: its waiters poll immediately. */
@@ -48,8 +49,9 @@ export class DeliveryWaiters {
   }
 
   #hasRoom(partnerId: string): boolean {
-    const ofPartner = this.#ofPartner.get(partnerId) ?? 0;
-    return this.#count < limits.deliveryWaitsMax && ofPartner < limits.partnerDeliveryWaitsMax;
+    return (
+      this.#count < limits.deliveryWaitsMax && this.#ofPartner.of(partnerId) < limits.partnerDeliveryWaitsMax
+    );
   }
 
   #join(partnerId: string, deliveryId: string): Waiter {
@@ -57,7 +59,8 @@ export class DeliveryWaiters {
     const others = this.#waiting.get(deliveryId);
     if (others === undefined) this.#waiting.set(deliveryId, new Set([waiter]));
     else others.add(waiter);
-    this.#countOf(partnerId, 1);
+    this.#count += 1;
+    this.#ofPartner.add(partnerId, 1);
     return waiter;
   }
 
@@ -65,14 +68,8 @@ export class DeliveryWaiters {
     const others = this.#waiting.get(deliveryId);
     others?.delete(waiter);
     if (others?.size === 0) this.#waiting.delete(deliveryId);
-    this.#countOf(partnerId, -1);
-  }
-
-  #countOf(partnerId: string, by: 1 | -1): void {
-    this.#count += by;
-    const ofPartner = (this.#ofPartner.get(partnerId) ?? 0) + by;
-    if (ofPartner === 0) this.#ofPartner.delete(partnerId);
-    else this.#ofPartner.set(partnerId, ofPartner);
+    this.#count -= 1;
+    this.#ofPartner.add(partnerId, -1);
   }
 }
 

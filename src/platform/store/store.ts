@@ -114,7 +114,7 @@ export interface WriteOptions {
    * Writes of one queue take turns before they take a connection, on an engine that runs transactions concurrently. A
    * write whose first statement is for a partner needs none: it waits for that partner's other writes in any case.
    */
-  readonly queue?: string;
+  readonly queue?: string | undefined;
 }
 
 export interface Store {

@@ -4,7 +4,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
-import type { SharedWriteTx, Store, WriteOptions, WriteTx } from '../store/store.ts';
+import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 import { Gate } from './gate.ts';
 
 /** Runs write operations wherever the writer lives. */
@@ -123,7 +123,7 @@ async function run(
         await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
         return reply;
       },
-      { sharesCommit: true, ...(!forPartner && queueOf(request)) },
+      { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) },
     );
   } catch (error) {
     if (error instanceof RolledBack) return error.reply;
@@ -135,9 +135,8 @@ async function run(
  * The operator's writes of one partner look for the partner before they lock it. They take turns with each other, but
  * not with the partner's own writes: a partner that is busy does not keep the operator waiting (decision 0055).
  */
-function queueOf({ parameters }: OperationRequest): Pick<WriteOptions, 'queue'> {
-  const { partnerId } = parameters;
-  return partnerId === undefined ? {} : { queue: `operator:${partnerId}` };
+function queueOf({ parameters: { partnerId } }: OperationRequest): string | undefined {
+  return partnerId && `operator:${partnerId}`;
 }
 
 /** State of the executor apart from the store. */

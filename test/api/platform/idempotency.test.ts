@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { operatorCaller } from '../../../src/platform/auth/caller.ts';
+import { ApiError } from '../../../src/platform/errors/api-error.ts';
+import { platformErrors } from '../../../src/platform/errors/platform-errors.ts';
+import type { OperationRequest } from '../../../src/platform/http/operation.ts';
+import { Idempotency } from '../../../src/platform/idempotency/idempotency.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { sandboxErrors } from '../../../src/sandbox/errors.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { adsPath, newAdPartner } from '../../harness/campaigns.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
@@ -163,6 +169,17 @@ describe('a refusal because of a state that ends by itself is not the response o
     await partner.accepted(first);
     assert.equal((await send()).status, 202);
   });
+});
+
+test('nor is the refusal of a moving clock, and that of an invalid request is', () => {
+  const request = {
+    headers: { 'idempotency-key': 'any' },
+    caller: operatorCaller,
+    body: new Uint8Array(),
+  } as unknown as OperationRequest;
+  const claim = new Idempotency().claim('sandbox moveClock', request);
+  assert.equal(claim?.keepRefusal(new ApiError(sandboxErrors.CLOCK_IS_MOVING)), undefined);
+  assert.ok(claim?.keepRefusal(new ApiError(platformErrors.INVALID_PARAMETER)));
 });
 
 test('a repeated response describes a quota as it is now (RP25)', async () => {

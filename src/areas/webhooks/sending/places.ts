@@ -1,3 +1,4 @@
+import { Tally } from '../../../values/tally.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Line } from './line.ts';
 
@@ -10,8 +11,8 @@ export type Release = () => void;
  * still count, and so do its failures (`Health`).
  */
 export class Places {
-  readonly #ofWebhook = new Map<string, number>();
-  readonly #ofHost = new Map<string, number>();
+  readonly #ofWebhook = new Tally();
+  readonly #ofHost = new Tally();
   #inAll = 0;
   #doubtful = 0;
 
@@ -20,27 +21,16 @@ export class Places {
     const { url, webhookId } = line.webhook;
     const { host } = new URL(url);
     const { isDoubtful } = line;
-    if (this.#inAll >= numbers.inAllMax || countOf(this.#ofHost, host) >= numbers.perHostMax)
-      return undefined;
-    if (countOf(this.#ofWebhook, webhookId) >= line.requestsMax) return undefined;
+    if (this.#inAll >= numbers.inAllMax || this.#ofHost.of(host) >= numbers.perHostMax) return undefined;
+    if (this.#ofWebhook.of(webhookId) >= line.requestsMax) return undefined;
     if (isDoubtful && this.#doubtful >= numbers.doubtfulMax) return undefined;
     const change = (by: 1 | -1) => {
       this.#inAll += by;
       if (isDoubtful) this.#doubtful += by;
-      add(this.#ofHost, host, by);
-      add(this.#ofWebhook, webhookId, by);
+      this.#ofHost.add(host, by);
+      this.#ofWebhook.add(webhookId, by);
     };
     change(1);
     return () => change(-1);
   }
-}
-
-function countOf(counts: ReadonlyMap<string, number>, key: string): number {
-  return counts.get(key) ?? 0;
-}
-
-function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
-  const count = countOf(counts, key) + by;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }

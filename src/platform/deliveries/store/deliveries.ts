@@ -53,8 +53,8 @@ const crashCount = statements.partner(
   'UPDATE deliveries SET crashes = crashes + 1 WHERE partner_id = ?1 AND delivery_id = ?2',
 );
 
-const crashUncount = statements.partner(
-  'crashUncount',
+const crashCountTakenBack = statements.partner(
+  'crashCountTakenBack',
   'UPDATE deliveries SET crashes = crashes - 1 WHERE partner_id = ?1 AND delivery_id = ?2 AND crashes > 0',
 );
 
@@ -173,8 +173,8 @@ export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Prom
 }
 
 /** Takes back the count of an attempt that failed for another reason than the element. */
-export async function uncountCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
-  await tx.run(crashUncount, deliveryId);
+export async function takeBackCrashCount(tx: WriteTx, deliveryId: string): Promise<void> {
+  await tx.run(crashCountTakenBack, deliveryId);
 }
 
 /** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */

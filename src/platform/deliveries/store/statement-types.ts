@@ -16,7 +16,7 @@ export interface StatementTypes {
   // 2d6b876f1b (text, text) -> ()
   crashCount: { parameters: [deliveryId: string]; row: never };
   // 732dacc8e6 (text, text) -> ()
-  crashUncount: { parameters: [deliveryId: string]; row: never };
+  crashCountTakenBack: { parameters: [deliveryId: string]; row: never };
   // bd9bf66339 (text, text, text) -> ()
   dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
   // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
