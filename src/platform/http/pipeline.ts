@@ -262,9 +262,12 @@ async function runWhole(
   onDisconnect: WhenGone,
 ): Promise<Reply> {
   const isWhole = () => plane.edition.isStill(edition) || route.operation.exclusive === true;
-  const answer = await run(plane, route, request, onDisconnect).catch((error: unknown) => {
+  let answer: Reply | undefined;
+  try {
+    answer = await run(plane, route, request, onDisconnect);
+  } catch (error) {
     if (isWhole()) throw error;
-  });
+  }
   if (answer !== undefined && isWhole()) return answer;
   if (answer?.body instanceof Readable) answer.body.destroy();
   throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });

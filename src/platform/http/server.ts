@@ -64,10 +64,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
   const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
   app.addHook('onRequest', (request, reply, done) => {
-    if (keepsPace(pace, request, reply)) done();
-  });
-  // Runs before the body is read: nobody should upload megabytes to a path that does not exist.
-  app.addHook('onRequest', (request, reply, done) => {
+    if (!keepsPace(pace, request, reply)) return;
+    // Before the body is read: nobody should upload megabytes to a path that does not exist.
     if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
     else done();
   });

@@ -8,6 +8,11 @@ export interface EntryInBytes {
   readonly self?: string;
 }
 
+/** Renders an entry that is a whole answer. */
+export function renderInBytes({ head, json }: EntryInBytes): Uint8Array {
+  return Buffer.concat([bytesOf(head), Buffer.from(json)]);
+}
+
 /**
  * Renders the list envelope like `renderPage`, for long entries: their bytes go straight from the store into the
  * answer.
@@ -21,10 +26,13 @@ export function renderPageInBytes(
   const { opening, closing, textOf } = envelopeOf(caller, publicName, links);
   const pieces: Uint8Array[] = [Buffer.from(opening)];
   for (const [index, entry] of entries.entries()) {
-    const { head } = entry;
-    pieces.push(typeof head === 'string' ? Buffer.from(head) : head);
+    pieces.push(bytesOf(entry.head));
     pieces.push(Buffer.from(index + 1 < entries.length ? `${textOf(entry)},` : textOf(entry)));
   }
   pieces.push(Buffer.from(closing));
   return Buffer.concat(pieces);
+}
+
+function bytesOf(head: string | Uint8Array): Uint8Array {
+  return typeof head === 'string' ? Buffer.from(head) : head;
 }

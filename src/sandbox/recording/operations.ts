@@ -3,7 +3,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
 import { sandboxErrors } from '../errors.ts';
-import type { KeptRequest, RequestRing } from './ring.ts';
+import type { KeptRequest } from './kept-request.ts';
+import type { RequestRing } from './ring.ts';
 import { viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
@@ -29,7 +30,7 @@ export function createRequestOperations(requests: RequestRing): OperationsFor<Re
         ? requests.find(Number(parameters.requestNumber))
         : undefined;
       if (kept === undefined) throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT);
-      return { status: 200, body: viewWhole(kept) };
+      return { status: 200, body: viewWhole(kept, requests.textsOf(kept)) };
     },
   };
 }
@@ -46,7 +47,7 @@ function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; 
   let bytes = 0;
   for (const kept of fitting) {
     if (found.length >= limit || bytes > answerBytesMax) return { found, isMore: true };
-    const view = bodies ? viewWhole(kept) : viewRequest(kept);
+    const view = bodies ? viewWhole(kept, requests.textsOf(kept)) : viewRequest(kept, requests.headsOf(kept));
     bytes += (view.requestBody?.length ?? 0) + (view.responseBody?.length ?? 0);
     found.push(view);
   }

@@ -1,15 +1,16 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
-import type { Payload } from '../../platform/http/recorder.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { blankBody, blankHeaders, blankPath } from './blank.ts';
-import type { KeptRequest } from './ring.ts';
+import type { Heads } from './heads.ts';
+import type { KeptRequest } from './kept-request.ts';
+import type { KeptTexts } from './ring.ts';
 
 /** A request as it is listed, without headers and bodies. */
-export function viewRequest(kept: KeptRequest): RecordedRequest {
+export function viewRequest(kept: KeptRequest, { requestId, url }: Heads): RecordedRequest {
   const { caller, operationId, status, bodyBytes, injected } = kept;
   return {
     id: `${kept.number}`,
-    requestId: kept.requestId,
+    requestId,
     at: formatInstant(kept.wallNowMs),
     sandboxTime: formatInstant(kept.nowMs),
     durationMs: Math.round(kept.durationMs * 1000) / 1000,
@@ -18,7 +19,7 @@ export function viewRequest(kept: KeptRequest): RecordedRequest {
     ...(caller.name !== '' && { caller: caller.name }),
     ...(operationId !== 'none' && { operationId }),
     method: kept.method,
-    path: blankPath(kept.url),
+    path: blankPath(url),
     requestBodyBytes: kept.sentBytes,
     ...(status !== undefined && { status }),
     ...(bodyBytes !== undefined && { responseBodyBytes: bodyBytes }),
@@ -27,25 +28,24 @@ export function viewRequest(kept: KeptRequest): RecordedRequest {
 }
 
 /** Like `viewRequest`, with headers and bodies. */
-export function viewWhole(kept: KeptRequest): RecordedRequest {
-  const { sent, body, bodyEnd, status, sentHeaders, headers } = kept;
+export function viewWhole(kept: KeptRequest, texts: KeptTexts): RecordedRequest {
+  const { requestHeaders, responseHeaders } = texts;
   return {
-    ...viewRequest(kept),
-    requestHeaders: blankHeaders(sentHeaders),
-    ...textMember('requestBody', sent, sentHeaders),
-    ...(status !== undefined && { responseHeaders: blankHeaders(headers) }),
-    ...textMember('responseBody', body, headers),
-    ...textMember('responseBodyEnd', bodyEnd, headers),
+    ...viewRequest(kept, texts),
+    requestHeaders: blankHeaders(requestHeaders),
+    ...textMember('requestBody', texts.sent, requestHeaders),
+    ...(kept.status !== undefined && { responseHeaders: blankHeaders(responseHeaders) }),
+    ...textMember('responseBody', texts.body, responseHeaders),
+    ...textMember('responseBodyEnd', texts.bodyEnd, responseHeaders),
   };
 }
 
 function textMember(
   name: 'requestBody' | 'responseBody' | 'responseBodyEnd',
-  payload: Payload,
-  headers: Readonly<Record<string, unknown>>,
+  text: string,
+  headers: Heads['requestHeaders'],
 ): Partial<RecordedRequest> {
-  const type = String(headers['content-type'] ?? '');
-  if (payload === undefined || !/json|text|form|xml/.test(type)) return {};
-  const text = typeof payload === 'string' ? payload : Buffer.from(payload).toString();
+  const type = headers['content-type'] ?? '';
+  if (text === '' || !/json|text|form|xml/.test(type)) return {};
   return { [name]: blankBody(text, type.includes('form')) };
 }

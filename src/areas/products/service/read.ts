@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
+import { renderInBytes, renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { productErrors } from '../errors.ts';
 import { findProduct, listProducts } from '../store/products.ts';
@@ -27,9 +27,7 @@ export async function readProduct(
   }
   const row = await findProduct(tx, sku);
   if (row === undefined) throw unknownSku();
-  const rest = afterDocument(row, row.moin);
-  const bodyBytes = Buffer.byteLength(row.document) + Buffer.byteLength(rest);
-  return { status: 200, body: `${row.document}${rest}`, bodyBytes };
+  return { status: 200, body: renderInBytes({ head: row.document, json: afterDocument(row, row.moin) }) };
 }
 
 /** A page of variations in the order of their skus. */

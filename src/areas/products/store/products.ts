@@ -9,13 +9,15 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 const columnsWith = (document: string) =>
   `${document} AS document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin`;
 
+/** Reads the document as bytes, like `productPage`: it is copied into the answer without being parsed. */
 const productBySku = statements.partner(
   'productBySku',
-  `SELECT ${columnsWith('p.document')} FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
-   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+  ({ bytesOf }) =>
+    `SELECT ${columnsWith(bytesOf('p.document'))}
+     FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+     WHERE p.partner_id = ?1 AND p.sku = ?2`,
 );
 
-/** Reads documents as bytes: they are copied into the answer without being parsed. */
 const productPage = statements.partnerFamily('productPage', variationVariants, (filters, { bytesOf }) =>
   variationPage(`p.sku, ${columnsWith(bytesOf('p.document'))}`, filters),
 );

@@ -138,8 +138,8 @@ export interface StatementTypes {
   priceTimeAdvance: { parameters: [sku: string, priceTime: number]; row: never };
   // 71c728077b (text, text, text, bytea, bigint) -> ()
   priceUpdate: { parameters: [sku: string, price: string, priceHash: Uint8Array | null, priceTime: number]; row: never };
-  // 870bec6f12 (text, text) -> (text, text, text, text)
-  productBySku: { parameters: [sku: string]; row: { document: string; pricing: string; price: string; moin: string | null } };
+  // f5c34ea89b (text, text) -> (text, text, text, text)
+  productBySku: { parameters: [sku: string]; row: { document: Uint8Array | string; pricing: string; price: string; moin: string | null } };
   // 0e1676d0da (text, text, text) -> ()
   productErrorDelete: { parameters: [errorKey: string, sku: string]; row: never };
   // 4f8c2fb2c8 (text, text, text) -> ()

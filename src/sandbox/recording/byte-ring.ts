@@ -1,0 +1,55 @@
+/**
+ * Records of texts and bytes in one block of memory outside the heap, which the garbage collector neither scans nor
+ * moves. It is written in a circle, so new records overwrite the oldest.
+ */
+export class ByteRing {
+  readonly #size: number;
+  #memory: Buffer | undefined;
+  /** Position after the last byte written, counted from the first ever written. */
+  #end = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Begins a record of at most `bytesMax` bytes and returns its position. */
+  begin(bytesMax: number): number {
+    const left = this.#size - (this.#end % this.#size);
+    // A record lies in one piece.
+    if (left < bytesMax) this.#end += left;
+    return this.#end;
+  }
+
+  /**
+   * Appends the first `bytesMax` bytes to the record begun last; of a text, whole characters. Returns how many bytes
+   * were written.
+   */
+  append(part: string | Uint8Array, bytesMax: number): number {
+    // Pages of it that were never written to take no memory.
+    this.#memory ??= Buffer.allocUnsafeSlow(this.#size);
+    const place = this.#end % this.#size;
+    const bytes =
+      typeof part === 'string'
+        ? this.#memory.write(part, place, bytesMax)
+        : copyTo(this.#memory, place, part.subarray(0, bytesMax));
+    this.#end += bytes;
+    return bytes;
+  }
+
+  /** True as long as nothing has overwritten the record at a position. */
+  holds(position: number): boolean {
+    return position >= this.#end - this.#size;
+  }
+
+  /** Returns bytes of a record as text. Throws when they were overwritten. */
+  textOf(position: number, bytes: number): string {
+    if (!this.holds(position)) throw new Error('these bytes were overwritten');
+    const place = position % this.#size;
+    return this.#memory?.toString('utf8', place, place + bytes) ?? '';
+  }
+}
+
+function copyTo(memory: Buffer, place: number, bytes: Uint8Array): number {
+  memory.set(bytes, place);
+  return bytes.byteLength;
+}
