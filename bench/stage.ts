@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
 import { databaseBytes, memoryMB } from './measure/process.ts';
 import { settled } from './measure/queue.ts';
-import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
+import { type MeasuredServer, measuredPartner, startLiveServer } from './server.ts';
 
 export interface StageOptions {
   readonly products: number;
@@ -35,7 +35,7 @@ export class Stage {
 
   static async open(options: StageOptions): Promise<Stage> {
     const catalogue = openCatalogue();
-    return new Stage(options, catalogue, await startMeasuredServer(catalogue));
+    return new Stage(options, catalogue, await startLiveServer(catalogue));
   }
 
   /** Number of products in all rounds: the requested number, rounded down to whole bodies per round. */

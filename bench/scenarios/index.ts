@@ -4,7 +4,7 @@ import { idleLatency, readsWhileDelivering } from './latency.ts';
 import { mixedLoad } from './mixed.ts';
 import { flagRefresh, priceRefresh } from './narrow-refresh.ts';
 import { partnerDeltas } from './partners.ts';
-import { listReads, pointReads, statusPolls } from './reads.ts';
+import { listReads, pointReads, sandboxReads, statusPolls } from './reads.ts';
 import type { Scenario } from './scenario.ts';
 import { stockRefresh } from './stock.ts';
 
@@ -16,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   // Must run before the scenarios that change the content of products.
   nightlyDelivery,
   pointReads,
+  sandboxReads,
   listReads,
   statusPolls,
   readsWhileDelivering,

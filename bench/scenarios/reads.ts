@@ -1,9 +1,14 @@
 /** Reads compared with ceiling B: raw `node:http` that reads the same rows. */
+
+import { type RawServer, startRawServer } from '../ceilings/processes.ts';
 import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
 import { type Answer, requestBytes } from '../load/connection.ts';
+import { deliverAll } from '../load/delivery.ts';
 import { cpuMs } from '../measure/process.ts';
+import { settled } from '../measure/queue.ts';
 import { median, percentiles } from '../measure/statistics.ts';
+import { measuredPartner, startMeasuredServer } from '../server.ts';
 import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -16,18 +21,29 @@ export const pointReads: Scenario = {
   title: 'Reads of single products by sku',
   async run(stage) {
     await stage.load();
-    const requests = (prefix: string, token?: string) =>
-      Array.from({ length: Math.min(productsRead, stage.products) }, (_, turn) =>
-        requestBytes(
-          prefix + encodeURIComponent(stage.catalogue.sku((turn * 7_919) % stage.products)),
-          token,
-        ),
-      );
-    const { token } = stage.server;
-    return compare(stage, 16, {
-      rows: walk(requests('/rows/one/')),
-      kontor: walk(requests('/v5/products/', token)),
-    });
+    await stage.settle();
+    const targets = { rows: await stage.raw(), kontor: stage.server };
+    const rounds = await compare(stage, targets, 16, everyProduct(stage, stage.server.token, stage.products));
+    return figuresOf(rounds, target);
+  },
+};
+
+/** Without a target: raw HTTP records nothing. */
+export const sandboxReads: Scenario = {
+  name: 'sandbox',
+  title: 'Reads of single products on a sandbox, which records them',
+  async run(stage) {
+    const sandbox = await startMeasuredServer(stage.catalogue);
+    const products = Math.min(productsRead, stage.options.products);
+    const { token, url, databasePath } = sandbox;
+    await deliverAll(stage.catalogue.bodies(0, products), { url, token });
+    await settled(databasePath);
+    const rows = await startRawServer(databasePath, measuredPartner);
+    const targets = { rows, kontor: sandbox };
+    const rounds = await compare(stage, targets, 16, everyProduct(stage, token, products));
+    await rows.stop();
+    await sandbox.stop();
+    return figuresOf(rounds);
   },
 };
 
@@ -45,10 +61,13 @@ export const listReads: Scenario = {
       const href = /"rel":"next","href":"([^"]+)"/.exec(tail)?.[1];
       return href === undefined ? first : requestBytes(href, stage.server.token);
     };
-    return compare(stage, 8, {
+    await stage.settle();
+    const targets = { rows: await stage.raw(), kontor: stage.server };
+    const rounds = await compare(stage, targets, 8, {
       rows: walk(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
       kontor: (_turn, last) => nextOf(last),
     });
+    return figuresOf(rounds, target);
   },
 };
 
@@ -102,18 +121,30 @@ interface Round {
   readonly tookMs: readonly number[];
 }
 
+/** Reads of up to `productsRead` of the first `products`, in scattered order. */
+function everyProduct({ catalogue }: Stage, token: string, products: number): Record<Form, Next> {
+  const requests = (prefix: string, own?: string) =>
+    Array.from({ length: Math.min(productsRead, products) }, (_, turn) =>
+      requestBytes(prefix + encodeURIComponent(catalogue.sku((turn * 7_919) % products)), own),
+    );
+  return { rows: walk(requests('/rows/one/')), kontor: walk(requests('/v5/products/', token)) };
+}
+
 /** Measures both in alternation, so that other load on the machine affects both. */
-async function compare(stage: Stage, connections: number, next: Record<Form, Next>): Promise<Figure[]> {
-  const raw = await stage.raw();
+async function compare(
+  stage: Stage,
+  targets: Record<Form, Pick<RawServer, 'url' | 'pid'>>,
+  connections: number,
+  next: Record<Form, Next>,
+): Promise<Record<Form, Round[]>> {
   const measure = async (form: Form, durationMs: number): Promise<Round> => {
-    const { url, pid } = form === 'kontor' ? stage.server : raw;
+    const { url, pid } = targets[form];
     const cpuBefore = cpuMs(pid);
     const result = await closedLoop({ url, connections, durationMs, next: next[form] });
     const cpu = ((cpuMs(pid) - cpuBefore) * 1000) / result.requests;
     return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
   };
   const forms: readonly Form[] = ['rows', 'kontor'];
-  await stage.settle();
   const rounds: Record<Form, Round[]> = { rows: [], kontor: [] };
   for (let round = 0; round < (stage.options.quick ? 3 : 5); round += 1) {
     for (const form of forms) {
@@ -121,10 +152,10 @@ async function compare(stage: Stage, connections: number, next: Record<Form, Nex
       rounds[form].push(await measure(form, stage.readMs));
     }
   }
-  return figuresOf(rounds);
+  return rounds;
 }
 
-function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
+function figuresOf(rounds: Record<Form, Round[]>, targetRatio?: number): Figure[] {
   const perSecond = (form: Form) => median(rounds[form].map((round) => round.perSecond));
   const cpu = (form: Form) => median(rounds[form].map((round) => round.cpu));
   const ratio = (of: Form, to: Form) =>
@@ -132,7 +163,7 @@ function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
   const rows = { name: 'raw node:http that reads the same rows (B)', value: perSecond('rows') };
   const { p50, p99 } = percentiles(rounds.kontor.flatMap((round) => round.tookMs));
   return [
-    rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratio('kontor', 'rows')),
+    rate('reads a second', 'requests/s', perSecond('kontor'), rows, targetRatio, ratio('kontor', 'rows')),
     {
       ...rate('processor time per read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
       ratio: cpu('rows') / cpu('kontor'),
