@@ -20,6 +20,14 @@ test('headers of a request and its answer are read as they were sent', () => {
   });
 });
 
+test('headers may be named like members of every object', () => {
+  const { requestHeaders } = parseHeads(formatHeads(contextOf(['constructor', 'a', '__proto__', 'b']), 200));
+  assert.deepEqual(Object.entries(requestHeaders), [
+    ['constructor', 'a'],
+    ['__proto__', 'b'],
+  ]);
+});
+
 test('a request without headers, and one without an answer, are read', () => {
   const head = 'HTTP/1.1 204 No Content\r\ndate: now\r\n\r\n';
   const bare = parseHeads(formatHeads(contextOf([], head), 204));

@@ -38,10 +38,11 @@ export function parseHeads(text: string): Heads {
 
 /** Joins the values of headers with one name, as the protocol allows (RFC 9110, section 5.3). */
 function gather(pairs: readonly string[][]): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = new Map<string, string>();
   for (const [name = '', value = ''] of pairs) {
     const key = name.toLowerCase();
-    headers[key] = headers[key] === undefined ? value.trim() : `${headers[key]}, ${value.trim()}`;
+    const earlier = headers.get(key);
+    headers.set(key, earlier === undefined ? value.trim() : `${earlier}, ${value.trim()}`);
   }
-  return headers;
+  return Object.fromEntries(headers);
 }
