@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blankBody, blankHeaders, blankPath } from './blank.ts';
+import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
 
 test('secrets and personal data are blanked in JSON, however deep, and nothing else', () => {
   const body = {
@@ -35,6 +35,25 @@ test('forms and queries are blanked, and any text in the form of our tokens', ()
   );
   assert.equal(blankPath('/v5/products?token=abc&limit=5'), '/v5/products?token=***&limit=5');
   assert.equal(blankBody('"x eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln y"', false), '"x *** y"');
+});
+
+test('names that are written with escapes are recognised', () => {
+  assert.equal(blankBody(String.raw`{"pass\u0077ord":"abc"}`, false), '{"password":"***"}');
+  assert.equal(blankBody(String.raw`{"client\u005Fsecret":"abc"}`, false), '{"client_secret":"***"}');
+  assert.equal(blankBody(String.raw`{"a":"\\u0061"}`, false), String.raw`{"a":"\\u0061"}`);
+  assert.equal(blankBody('pass%77ord=demo&a=b', true), 'password=***&a=b');
+  assert.equal(blankPath('/v1/token?client%5Fsecret=x&a=%20'), '/v1/token?client_secret=***&a=%20');
+});
+
+test('a form that was sent as JSON, and links in JSON, are blanked', () => {
+  assert.equal(blankBody('username=demo&password=x', false), 'username=demo&password=***');
+  assert.equal(blankBody('{"href":"/a?token=x&b=1","c":2}', false), '{"href":"/a?token=***&b=1","c":2}');
+});
+
+test('the end of a text shows nothing of the member within which it begins', () => {
+  assert.equal(blankJsonEnd('rmann","y":1,"lastName":"Muster"}'), '***,"y":1,"lastName":"***"}');
+  assert.equal(blankJsonEnd('aße 1","Bonn"],"links":[{"rel":"next"}]}'), '***,"links":[{"rel":"next"}]}');
+  assert.equal(blankJsonEnd('half of a value'), '***');
 });
 
 test('headers of the caller are blanked', () => {

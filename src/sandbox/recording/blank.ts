@@ -35,16 +35,33 @@ const jsonMember = new RegExp(
   String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,
   'gi',
 );
-const formParameter = new RegExp(`((?:^|&)(?:${secretMembers.join('|')}|assertion)=)[^&]*`, 'gi');
+const secretParameter = String.raw`((?:^|[?&])(?:${secretMembers.join('|')}|assertion)=)`;
+const formParameter = new RegExp(`${secretParameter}[^&]*`, 'gi');
+/** A parameter in a text that is no form, for example in a link, or in a form that was sent as another type. */
+const parameterInText = new RegExp(`${secretParameter}[^&"\\s]*`, 'gi');
+/** A letter or underscore that is written as an escape, as names may be; or an escaped backslash, to skip it. */
+const escapedInJson = /\\\\|\\u00(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
+const escapedInForm = /%(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 /** Tokens in our own format, wherever they occur. */
 const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g;
+/** The beginning of a member, with what separates it from the text before. */
+const memberStart = /[{,]\s*"[^"\\]*"\s*:/;
 
-/** Returns a body as it is shown; `isForm` for forms. */
+/** Returns a body as it is shown; `isForm` for forms. Letters that are written as escapes are shown as letters. */
 export function blankBody(text: string, isForm: boolean): string {
-  const blanked = isForm
-    ? text.replace(formParameter, `$1${blank}`)
-    : text.replace(jsonMember, `$1"${blank}"`);
-  return blanked.replace(tokenText, blank);
+  return text
+    .replace(isForm ? escapedInForm : escapedInJson, (written: string, code?: string) =>
+      code === undefined ? written : String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(jsonMember, `$1"${blank}"`)
+    .replace(isForm ? formParameter : parameterInText, `$1${blank}`)
+    .replace(tokenText, blank);
+}
+
+/** Returns the end of a JSON text as it is shown. It may begin within a value, so all before its first member is blank. */
+export function blankJsonEnd(text: string): string {
+  const at = text.search(memberStart);
+  return blank + (at === -1 ? '' : blankBody(text.slice(at), false));
 }
 
 /** Returns a path with its query as it is shown. */

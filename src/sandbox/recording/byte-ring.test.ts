@@ -27,4 +27,5 @@ test('a long text is cut off after a whole character', () => {
   assert.equal(cut('Möbel für Küche', 6), 'Möbel');
   assert.equal(cut('a€€', 6), 'a€');
   assert.equal(cut(Buffer.from('Stuhl'), 3), 'Stu');
+  assert.equal(cut(Buffer.from('Küche'), 2), 'K');
 });

@@ -1,3 +1,5 @@
+import { firstBytes } from './whole-characters.ts';
+
 /**
  * Records of texts and bytes in one block of memory outside the heap, which the garbage collector neither scans nor
  * moves. It is written in a circle, so new records overwrite the oldest.
@@ -21,7 +23,7 @@ export class ByteRing {
   }
 
   /**
-   * Appends the first `bytesMax` bytes to the record begun last; of a text, whole characters. Returns how many bytes
+   * Appends the first `bytesMax` bytes to the record begun last, cut after a whole character. Returns how many bytes
    * were written.
    */
   append(part: string | Uint8Array, bytesMax: number): number {
@@ -31,7 +33,7 @@ export class ByteRing {
     const bytes =
       typeof part === 'string'
         ? this.#memory.write(part, place, bytesMax)
-        : copyTo(this.#memory, place, part.subarray(0, bytesMax));
+        : copyTo(this.#memory, place, firstBytes(part, bytesMax));
     this.#end += bytes;
     return bytes;
   }

