@@ -12,9 +12,18 @@ function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true, par
     looks += 1;
     const seen = { ...delivery };
     await nextTurn();
+    if (store.fails) throw new Error('no store');
     return seen;
   };
-  return { tx: { get, dialect: { embedded }, partnerId } as unknown as ReadTx, looks: () => looks };
+  const tx = { get, dialect: { embedded }, partnerId } as unknown as ReadTx;
+  const store = { tx, looks: () => looks, fails: false };
+  return store;
+}
+
+/** Enough turns for a look and what follows it. */
+async function turns(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
 }
 
 test('a request that waits for a delivery is notified when it is done, without polling', async (t) => {
@@ -23,8 +32,7 @@ test('a request that waits for a delivery is notified when it is done, without p
   const { tx, looks } = storeWith(delivery);
   const waiters = new DeliveryWaiters();
   const [one, other] = [waiters.wait(tx, 'a', 20), waiters.wait(tx, 'a', 20)];
-  await nextTurn();
-  await nextTurn();
+  await turns();
   assert.equal(looks(), 2);
   delivery.state = 'done';
   waiters.wake('b');
@@ -33,7 +41,7 @@ test('a request that waits for a delivery is notified when it is done, without p
   waiters.wake('a');
   assert.equal((await one)?.state, 'done');
   assert.equal((await other)?.state, 'done');
-  assert.equal(looks(), 4);
+  assert.equal(looks(), 3, 'one poll for both');
 });
 
 test('a signal that arrives during a poll is not lost', async (t) => {
@@ -52,11 +60,58 @@ test('a delivery processed by another node is found by polling', async (t) => {
   const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
   const { tx } = storeWith(delivery, false);
   const waiting = new DeliveryWaiters().wait(tx, 'a', 20);
-  await nextTurn();
-  await nextTurn();
+  await turns();
   delivery.state = 'done';
   t.mock.timers.tick(5);
   assert.equal((await waiting)?.state, 'done');
+});
+
+test('requests that wait for a delivery of another node share its polls', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx, looks } = storeWith(delivery, false);
+  const waiters = new DeliveryWaiters();
+  const waiting = Array.from({ length: 10 }, () => waiters.wait(tx, 'a', 20));
+  await turns();
+  t.mock.timers.tick(5);
+  await turns();
+  assert.equal(looks(), 11, 'each looks once, then one polls for all');
+  delivery.state = 'done';
+  t.mock.timers.tick(10);
+  for (const each of waiting) assert.equal((await each)?.state, 'done');
+  assert.equal(looks(), 12);
+});
+
+test('a request that waits no longer answers the current state, and the others wait on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx } = storeWith(delivery);
+  const waiters = new DeliveryWaiters();
+  const [short, long] = [waiters.wait(tx, 'a', 2), waiters.wait(tx, 'a', 20)];
+  await turns();
+  t.mock.timers.tick(2_000);
+  assert.equal((await short)?.state, 'pending');
+  delivery.state = 'done';
+  waiters.wake('a');
+  assert.equal((await long)?.state, 'done');
+});
+
+test('a failure of the store ends the wait of all, and later requests wait again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const store = storeWith(delivery);
+  const waiters = new DeliveryWaiters();
+  const waiting = [waiters.wait(store.tx, 'a', 20), waiters.wait(store.tx, 'a', 20)];
+  await turns();
+  store.fails = true;
+  waiters.wake('a');
+  for (const each of waiting) await assert.rejects(each, /no store/);
+  store.fails = false;
+  const again = waiters.wait(store.tx, 'a', 20);
+  await turns();
+  delivery.state = 'done';
+  waiters.wake('a');
+  assert.equal((await again)?.state, 'done');
 });
 
 test('a partner whose share is used up gets the current state at once, and another one waits', async (t) => {
@@ -68,16 +123,14 @@ test('a partner whose share is used up gets the current state at once, and anoth
   const waiting = Array.from({ length: limits.partnerDeliveryWaitsMax }, () => waiters.wait(tx, 'a', 20));
   assert.equal((await waiters.wait(tx, 'a', 20))?.state, 'pending');
   const other = waiters.wait(ofOther, 'b', 20);
-  await nextTurn();
-  await nextTurn();
+  await turns();
   delivery.state = 'done';
   waiters.wake('a');
   waiters.wake('b');
   for (const each of [...waiting, other]) assert.equal((await each)?.state, 'done');
   delivery.state = 'pending';
   const again = waiters.wait(tx, 'a', 20);
-  await nextTurn();
-  await nextTurn();
+  await turns();
   delivery.state = 'done';
   waiters.wake('a');
   assert.equal((await again)?.state, 'done', 'the share is free again');

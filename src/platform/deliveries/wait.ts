@@ -2,27 +2,21 @@ import { Tally } from '../../values/tally.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
+import { DeliveryWatch } from './watch.ts';
 
 /**
- * Pauses between two polls of the store. Where other nodes process deliveries too, they are short at first, because
- * most deliveries are done very soon; where this process handles all of them, its signal arrives before any poll.
- */
-const pauses = {
-  fleet: { firstMs: 5, longestMs: 100 },
-  alone: { firstMs: 1_000, longestMs: 1_000 },
-};
-/**
  * Callers that wait on this thread for a delivery to be done. The writer of the process wakes them; occasional polls
- * cover deliveries that other nodes process, and lost signals.
+ * cover deliveries that other nodes process, and lost signals. Callers that wait for the same delivery share its polls.
  */
 export class DeliveryWaiters {
-  readonly #waiting = new Map<string, Set<Waiter>>();
+  /** By delivery, then by partner: a record reaches no partner but the one whose handle read it. */
+  readonly #watches = new Map<string, Map<string, DeliveryWatch>>();
   readonly #ofPartner = new Tally();
   #count = 0;
 
-  /** Called when a delivery is done: its waiters poll immediately. */
+  /** Called when a delivery is done: it is polled immediately for its waiters. */
   wake(deliveryId: string): void {
-    for (const waiter of this.#waiting.get(deliveryId) ?? []) waiter.wake();
+    for (const watch of this.#watches.get(deliveryId)?.values() ?? []) watch.wake();
   }
 
   /**
@@ -33,18 +27,18 @@ export class DeliveryWaiters {
   async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
     const endMs = performance.now() + seconds * 1000;
     if (!this.#hasRoom(tx.partnerId)) return findDelivery(tx, deliveryId);
-    const waiter = this.#join(tx.partnerId, deliveryId);
-    const { firstMs, longestMs } = tx.dialect.embedded ? pauses.alone : pauses.fleet;
+    this.#countOf(tx.partnerId, 1);
+    const watch = this.#watchOf(tx, deliveryId);
+    const caller = watch.join();
     try {
-      let delivery = await findDelivery(tx, deliveryId);
-      for (let pauseMs = firstMs; delivery?.state === 'pending' && performance.now() < endMs; ) {
-        await waiter.pause(Math.min(pauseMs, Math.max(endMs - performance.now(), 1)));
-        pauseMs = Math.min(pauseMs * 2, longestMs);
-        delivery = await findDelivery(tx, deliveryId);
-      }
-      return delivery;
+      // The delivery may be done since the caller looked, before anything watched for the signal.
+      const delivery = await findDelivery(tx, deliveryId);
+      const restMs = endMs - performance.now();
+      return delivery?.state === 'pending' && restMs > 0 ? await watch.newest(caller, restMs) : delivery;
     } finally {
-      this.#leave(tx.partnerId, deliveryId, waiter);
+      watch.leave(caller);
+      this.#forget(tx.partnerId, deliveryId, watch);
+      this.#countOf(tx.partnerId, -1);
     }
   }
 
@@ -54,46 +48,25 @@ export class DeliveryWaiters {
     );
   }
 
-  #join(partnerId: string, deliveryId: string): Waiter {
-    const waiter = new Waiter();
-    const others = this.#waiting.get(deliveryId);
-    if (others === undefined) this.#waiting.set(deliveryId, new Set([waiter]));
-    else others.add(waiter);
-    this.#count += 1;
-    this.#ofPartner.add(partnerId, 1);
-    return waiter;
+  #watchOf(tx: ReadTx, deliveryId: string): DeliveryWatch {
+    const watches = this.#watches.get(deliveryId) ?? new Map<string, DeliveryWatch>();
+    const present = watches.get(tx.partnerId);
+    if (present !== undefined && !present.isOver) return present;
+    const watch = new DeliveryWatch(tx, deliveryId);
+    this.#watches.set(deliveryId, watches.set(tx.partnerId, watch));
+    return watch;
   }
 
-  #leave(partnerId: string, deliveryId: string, waiter: Waiter): void {
-    const others = this.#waiting.get(deliveryId);
-    others?.delete(waiter);
-    if (others?.size === 0) this.#waiting.delete(deliveryId);
-    this.#count -= 1;
-    this.#ofPartner.add(partnerId, -1);
-  }
-}
-
-/** One waiting caller. A signal that arrives during a poll ends its next pause. */
-class Waiter {
-  #isWoken = false;
-  #end: (() => void) | undefined;
-
-  wake(): void {
-    this.#isWoken = true;
-    this.#end?.();
+  /** Removes a watch that is over, unless another one has taken its place. */
+  #forget(partnerId: string, deliveryId: string, watch: DeliveryWatch): void {
+    const watches = this.#watches.get(deliveryId);
+    if (!watch.isOver || watches?.get(partnerId) !== watch) return;
+    watches.delete(partnerId);
+    if (watches.size === 0) this.#watches.delete(deliveryId);
   }
 
-  /** Resolves after the given time, or as soon as the waiter is woken. */
-  async pause(ms: number): Promise<void> {
-    if (!this.#isWoken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#end = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#isWoken = false;
+  #countOf(partnerId: string, by: 1 | -1): void {
+    this.#count += by;
+    this.#ofPartner.add(partnerId, by);
   }
 }

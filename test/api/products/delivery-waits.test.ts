@@ -1,0 +1,50 @@
+/** How many requests of a partner wait for a delivery that hangs, and what becomes of the others. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { limits } from '../../../src/platform/limits/numbers.ts';
+import type { Answer, ApiClient } from '../../harness/client.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const faults = '/sandbox/v1/faults';
+const beyond = 3;
+
+afterEach(() => server.operator.send('DELETE', faults));
+
+/** Sends a delivery, which hangs; returns the path of its progress. */
+async function pathOfHanging(client: ApiClient): Promise<string> {
+  const { task } = (await client.post('/v5/products', products(2))).json;
+  return task.href;
+}
+
+const waitFor = (client: ApiClient, path: string): Promise<Answer> => client.get(path, { prefer: 'wait=20' });
+
+test('a partner that uses up its share is answered at once, and another one still waits', async () => {
+  const [busy, calm] = [await server.newPartner(), await server.newPartner()];
+  const rule = await server.operator.post(faults, { effect: { hang: true } });
+  assert.equal(rule.status, 201, rule.text);
+  const path = await pathOfHanging(busy);
+  const ofCalm = await pathOfHanging(calm);
+
+  const early: Answer[] = [];
+  const allEarly = Promise.withResolvers<void>();
+  const waits = Array.from({ length: limits.partnerDeliveryWaitsMax + beyond }, async () => {
+    const answer = await waitFor(busy, path);
+    if (answer.json.state === 'pending') early.push(answer);
+    if (early.length === beyond) allEarly.resolve();
+    return answer;
+  });
+  await Promise.race([allEarly.promise, Promise.all(waits)]);
+  const other = waitFor(calm, ofCalm);
+
+  assert.equal((await server.operator.send('DELETE', faults)).status, 204);
+  const answers = await Promise.all(waits);
+  const done = answers.filter(({ json }) => json.state === 'done');
+  assert.equal(done.length, limits.partnerDeliveryWaitsMax);
+  assert.deepEqual(
+    early.map(({ status, json, headers }) => [status, json.state, headers.get('preference-applied')]),
+    Array.from({ length: beyond }, () => [200, 'pending', 'wait=20']),
+  );
+  assert.equal((await other).json.state, 'done');
+});
