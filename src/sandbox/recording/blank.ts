@@ -35,7 +35,7 @@ const jsonMember = new RegExp(
   String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,
   'gi',
 );
-const secretParameter = String.raw`((?:^|[?&])(?:${secretMembers.join('|')}|assertion)=)`;
+const secretParameter = `((?:^|[?&])(?:${secretMembers.join('|')}|assertion)=)`;
 const formParameter = new RegExp(`${secretParameter}[^&]*`, 'gi');
 /** A parameter in a text that is no form, for example in a link, or in a form that was sent as another type. */
 const parameterInText = new RegExp(`${secretParameter}[^&"\\s]*`, 'gi');
