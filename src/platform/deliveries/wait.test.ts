@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { DeliveryWaiters } from './wait.ts';
 
+interface Delivery {
+  state: 'pending' | 'done';
+}
+
+/** A pending delivery, in a test that moves the timers itself. */
+function pendingDelivery(t: TestContext): Delivery {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  return { state: 'pending' };
+}
+
 /** A store with one delivery in it; each poll takes until the next turn. */
-function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true, partnerId = '1') {
+function storeWith(delivery: Delivery, embedded = true, partnerId = '1') {
   let looks = 0;
   const get = async () => {
     looks += 1;
@@ -27,8 +37,7 @@ async function turns(): Promise<void> {
 }
 
 test('a request that waits for a delivery is notified when it is done, without polling', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx, looks } = storeWith(delivery);
   const waiters = new DeliveryWaiters();
   const [one, other] = [waiters.wait(tx, 'a', 20), waiters.wait(tx, 'a', 20)];
@@ -45,8 +54,7 @@ test('a request that waits for a delivery is notified when it is done, without p
 });
 
 test('a signal that arrives during a poll is not lost', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx } = storeWith(delivery);
   const waiters = new DeliveryWaiters();
   const waiting = waiters.wait(tx, 'a', 20);
@@ -56,8 +64,7 @@ test('a signal that arrives during a poll is not lost', async (t) => {
 });
 
 test('a delivery processed by another node is found by polling', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx } = storeWith(delivery, false);
   const waiting = new DeliveryWaiters().wait(tx, 'a', 20);
   await turns();
@@ -67,8 +74,7 @@ test('a delivery processed by another node is found by polling', async (t) => {
 });
 
 test('requests that wait for a delivery of another node share its polls', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx, looks } = storeWith(delivery, false);
   const waiters = new DeliveryWaiters();
   const waiting = Array.from({ length: 10 }, () => waiters.wait(tx, 'a', 20));
@@ -83,8 +89,7 @@ test('requests that wait for a delivery of another node share its polls', async 
 });
 
 test('a request that waits no longer answers the current state, and the others wait on', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx } = storeWith(delivery);
   const waiters = new DeliveryWaiters();
   const [short, long] = [waiters.wait(tx, 'a', 2), waiters.wait(tx, 'a', 20)];
@@ -97,8 +102,7 @@ test('a request that waits no longer answers the current state, and the others w
 });
 
 test('a failure of the store ends the wait of all, and later requests wait again', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const store = storeWith(delivery);
   const waiters = new DeliveryWaiters();
   const waiting = [waiters.wait(store.tx, 'a', 20), waiters.wait(store.tx, 'a', 20)];
@@ -115,8 +119,7 @@ test('a failure of the store ends the wait of all, and later requests wait again
 });
 
 test('a partner whose share is used up gets the current state at once, and another one waits', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const delivery = pendingDelivery(t);
   const { tx } = storeWith(delivery);
   const { tx: ofOther } = storeWith(delivery, true, '2');
   const waiters = new DeliveryWaiters();

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../store/store.ts';
+import { Waiter } from '../time/waiter.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
-import { Waiter } from './waiter.ts';
 
 /**
  * Pauses between two polls of the store. Where other nodes process deliveries too, they are short at first, because

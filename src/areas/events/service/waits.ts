@@ -1,6 +1,7 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { Waiter } from '../../../platform/time/waiter.ts';
 import { eventErrors } from '../errors.ts';
 
 /** Owner of a wait: a partner id, or undefined for the operator plane. */
@@ -60,42 +61,20 @@ export class EventWaits {
   }
 }
 
-/** The wait of one request. A signal that arrives while the request is reading ends its next pause at once. */
-export class EventWait {
+/** The wait of one request. */
+export class EventWait extends Waiter {
   /** True when the caller has disconnected or the server stops. */
   isOver = false;
   /** Removes the wait from `EventWaits`. */
   readonly leave: () => void;
-  #isWoken = false;
-  #resume: (() => void) | undefined;
 
   constructor(leave: () => void) {
+    super();
     this.leave = leave;
-  }
-
-  wake(): void {
-    this.#isWoken = true;
-    this.#resume?.();
   }
 
   end(): void {
     this.isOver = true;
     this.wake();
-  }
-
-  /** Resolves after the time or as soon as it is woken; to true when it was woken. */
-  async pause(ms: number): Promise<boolean> {
-    if (!this.#isWoken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#resume = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    const isWoken = this.#isWoken;
-    this.#isWoken = false;
-    return isWoken;
   }
 }

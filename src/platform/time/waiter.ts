@@ -8,8 +8,8 @@ export class Waiter {
     this.#end?.();
   }
 
-  /** Resolves after the given time, or as soon as the waiter is woken. */
-  async pause(ms: number): Promise<void> {
+  /** Resolves after the given time, or as soon as the waiter is woken; to true when it was woken. */
+  async pause(ms: number): Promise<boolean> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -19,6 +19,8 @@ export class Waiter {
         };
       });
     }
+    const isWoken = this.#isWoken;
     this.#isWoken = false;
+    return isWoken;
   }
 }
