@@ -41,7 +41,8 @@ async function run(): Promise<void> {
     for (const scenario of chosen) {
       await stage.settle();
       resetPeak(stage.server.pid);
-      const figures = [...(await scenario.run(stage)), ...stage.footprint()];
+      const figures = await scenario.run(stage);
+      if (!scenario.hasOwnServer) figures.push(...stage.footprint());
       const { products } = stage;
       const result = { scenario: scenario.name, title: scenario.title, products, figures };
       results.push(result);

@@ -87,14 +87,9 @@ export class Stage {
     return this.options.quick ? 800 : 2_000;
   }
 
-  /** Returns the figures that every scenario ends with; empty before the catalogue has been delivered. */
+  /** Returns the figures that scenarios of this server end with; empty before the catalogue has been delivered. */
   footprint(): Figure[] {
-    if (!this.#loaded) return [];
-    const bytes = databaseBytes(this.server.databasePath) / this.products;
-    return [
-      { name: 'peak memory', value: memoryMB(this.server.pid).peak, unit: 'MB' },
-      { name: 'disk per product, including the log', value: bytes, unit: 'bytes' },
-    ];
+    return this.#loaded ? footprintOf(this.server, this.products) : [];
   }
 
   async close(): Promise<void> {
@@ -102,4 +97,16 @@ export class Stage {
     await this.write.stop();
     await this.server.stop();
   }
+}
+
+/** Returns what a server with that many products takes. */
+export function footprintOf({ databasePath, pid }: MeasuredServer, products: number): Figure[] {
+  return [
+    { name: 'peak memory', value: memoryMB(pid).peak, unit: 'MB' },
+    {
+      name: 'disk per product, including the log',
+      value: databaseBytes(databasePath) / products,
+      unit: 'bytes',
+    },
+  ];
 }

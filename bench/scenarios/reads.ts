@@ -5,11 +5,11 @@ import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
 import { type Answer, requestBytes } from '../load/connection.ts';
 import { deliverAll } from '../load/delivery.ts';
-import { cpuMs } from '../measure/process.ts';
+import { cpuMs, resetPeak } from '../measure/process.ts';
 import { settled } from '../measure/queue.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import { measuredPartner, startMeasuredServer } from '../server.ts';
-import type { Stage } from '../stage.ts';
+import { footprintOf, type Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
 
 const target = 0.8;
@@ -23,7 +23,7 @@ export const pointReads: Scenario = {
     await stage.load();
     await stage.settle();
     const targets = { rows: await stage.raw(), kontor: stage.server };
-    const rounds = await compare(stage, targets, 16, everyProduct(stage, stage.server.token, stage.products));
+    const rounds = await compare(stage, targets, 16, everyProduct(stage, stage.server.token));
     return figuresOf(rounds, target);
   },
 };
@@ -32,18 +32,21 @@ export const pointReads: Scenario = {
 export const sandboxReads: Scenario = {
   name: 'sandbox',
   title: 'Reads of single products on a sandbox, which records them',
+  hasOwnServer: true,
   async run(stage) {
+    const { products } = stage;
     const sandbox = await startMeasuredServer(stage.catalogue);
-    const products = Math.min(productsRead, stage.options.products);
     const { token, url, databasePath } = sandbox;
     await deliverAll(stage.catalogue.bodies(0, products), { url, token });
     await settled(databasePath);
+    resetPeak(sandbox.pid);
     const rows = await startRawServer(databasePath, measuredPartner);
     const targets = { rows, kontor: sandbox };
-    const rounds = await compare(stage, targets, 16, everyProduct(stage, token, products));
+    const rounds = await compare(stage, targets, 16, everyProduct(stage, token));
+    const figures = [...figuresOf(rounds), ...footprintOf(sandbox, products)];
     await rows.stop();
     await sandbox.stop();
-    return figuresOf(rounds);
+    return figures;
   },
 };
 
@@ -121,8 +124,8 @@ interface Round {
   readonly tookMs: readonly number[];
 }
 
-/** Reads of up to `productsRead` of the first `products`, in scattered order. */
-function everyProduct({ catalogue }: Stage, token: string, products: number): Record<Form, Next> {
+/** Reads of up to `productsRead` products, in scattered order. */
+function everyProduct({ catalogue, products }: Stage, token: string): Record<Form, Next> {
   const requests = (prefix: string, own?: string) =>
     Array.from({ length: Math.min(productsRead, products) }, (_, turn) =>
       requestBytes(prefix + encodeURIComponent(catalogue.sku((turn * 7_919) % products)), own),
