@@ -672,7 +672,7 @@ export interface ProductVariation {
   productReference: string;
   /** Key of the variation, unique for the partner. It may contain slashes, dots and spaces, but no space at either end and no control characters. */
   sku: string;
-  /** GTIN with 8, 12, 13 or 14 digits that does not begin with 2. */
+  /** GTIN with 8, 12, 13 or 14 digits that does not begin with 2. Zeros in front that only make it longer do not make another GTIN: it is compared and judged in its 14-digit form, and returned as sent. */
   ean: string;
   /** Identification number of a pharmaceutical product in Germany. */
   pzn?: string | null;

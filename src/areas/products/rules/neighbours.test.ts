@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { brief } from '../../../../test/harness/rule-rows.ts';
+import { gtin14Of } from '../../../values/gtin.ts';
 import {
   type Candidate,
   checkNeighbours,
@@ -35,8 +36,11 @@ function around(variations: readonly Stored[]): Neighbours {
   const active = variations.filter((each) => each.active);
   return {
     stored: new Map(variations.map((each) => [each.sku, each])),
-    activeSkusByEan: new Map(
-      [...Map.groupBy(active, ({ ean }) => ean)].map(([ean, users]) => [ean, users.map(({ sku }) => sku)]),
+    activeSkusByGtin: new Map(
+      [...Map.groupBy(active, ({ ean }) => gtin14Of(ean))].map(([gtin, users]) => [
+        gtin,
+        users.map(({ sku }) => sku),
+      ]),
     ),
     activeSiblings: Map.groupBy(active, ({ productReference }) => productReference),
   };
@@ -44,12 +48,12 @@ function around(variations: readonly Stored[]): Neighbours {
 
 /** Only the neighbours that `contextOf` requests. */
 function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
-  const { eans, productReferences } = contextOf(candidates, neighbours.stored);
+  const { gtins, productReferences } = contextOf(candidates, neighbours.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     new Map([...map].filter(([key]) => keys.includes(key)));
   return {
     stored: neighbours.stored,
-    activeSkusByEan: some(neighbours.activeSkusByEan, eans),
+    activeSkusByGtin: some(neighbours.activeSkusByGtin, gtins),
     activeSiblings: some(neighbours.activeSiblings, productReferences),
   };
 }
@@ -71,6 +75,10 @@ describe('keys that cannot change once stored', () => {
     const moved = candidate('A', { productReference: 'Q', ean: 'other' });
     assert.deepEqual(check([moved], [stored('A', { active: false })]), []);
   });
+  test('an active sku may have its ean in another form', () => {
+    const [short, long] = ['036000291452', '00036000291452'];
+    assert.deepEqual(check([candidate('A', { ean: long })], [stored('A', { ean: short })]), []);
+  });
   test('the same element again is accepted', () => {
     assert.deepEqual(check([candidate('A')], [stored('A')]), []);
   });
@@ -86,6 +94,15 @@ describe('an ean belongs to one active sku', () => {
   });
   test('100013: of two new elements in a body the first gets it', () => {
     assert.deepEqual(check([candidate('A', ean), candidate('B', ean)]), ['100013 $.B.ean']);
+  });
+  test('100013: another form of the ean is the same ean', () => {
+    const [upc, ean13, gtin14] = ['036000291452', '0036000291452', '00036000291452'];
+    assert.deepEqual(check([candidate('A', { ean: gtin14 })], [stored('B', { ean: upc })]), [
+      '100013 $.A.ean',
+    ]);
+    assert.deepEqual(check([candidate('A', { ean: upc }), candidate('B', { ean: ean13 })]), [
+      '100013 $.B.ean',
+    ]);
   });
   test('an element that is refused does not use its ean', () => {
     const refused = candidate('A', { ...ean, productReference: 'Q' });
@@ -154,7 +171,7 @@ describe('variations of a productReference agree', () => {
     const identity = fc.record({
       sku: few('A', 'B', 'C', 'D', 'E'),
       productReference: few('P', 'Q'),
-      ean: few('1', '2', '3', '4', '5'),
+      ean: few('1', '01', '2', '3', '003'),
       category: few('Mugs', 'Lamps'),
     });
     const bodies = fc.array(fc.uniqueArray(identity, { selector: ({ sku }) => sku, maxLength: 5 }), {
@@ -233,7 +250,7 @@ function switchSome(
 }
 
 function assertConsistent(active: readonly Stored[]): void {
-  assert.equal(new Set(active.map(({ ean }) => ean)).size, active.length, 'an ean is used twice');
+  assert.equal(new Set(active.map(({ ean }) => gtin14Of(ean))).size, active.length, 'an ean is used twice');
   for (const siblings of Map.groupBy(active, ({ productReference }) => productReference).values()) {
     assert.equal(new Set(siblings.map(({ category }) => category)).size, 1, 'a product has two categories');
   }

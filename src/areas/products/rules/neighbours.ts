@@ -1,4 +1,5 @@
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
+import { gtin14Of } from '../../../values/gtin.ts';
 import { importErrors } from '../errors.ts';
 import { fault } from './fault.ts';
 
@@ -6,6 +7,7 @@ import { fault } from './fault.ts';
 export interface Identity {
   readonly sku: string;
   readonly productReference: string;
+  /** As sent; compared in its 14-digit form. */
   readonly ean: string;
   readonly category: string;
   readonly brandId: string;
@@ -25,8 +27,8 @@ export interface Candidate extends Identity {
 export interface Neighbours {
   /** Stored versions of the candidates themselves, by sku, with their active flag. */
   readonly stored: ReadonlyMap<string, Identity & { readonly active: boolean }>;
-  /** Active skus, by ean. */
-  readonly activeSkusByEan: ReadonlyMap<string, readonly string[]>;
+  /** Active skus, by the 14-digit form of their ean. */
+  readonly activeSkusByGtin: ReadonlyMap<string, readonly string[]>;
   /** Active stored variations, by productReference. */
   readonly activeSiblings: ReadonlyMap<string, readonly Identity[]>;
 }
@@ -39,20 +41,20 @@ const fixedKeys = ['productReference', 'ean'] as const;
 const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
 
 /**
- * Returns the eans and product references whose stored variations the candidates have to be compared with, without
+ * Returns the GTINs and product references whose stored variations the candidates have to be compared with, without
  * repeats. A candidate that equals its stored active version was checked when that was stored or switched on, and one
  * that is stored inactive competes with none: their eans and references matter only where another candidate moves in.
  */
 export function contextOf(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
-): { eans: string[]; productReferences: string[] } {
+): { gtins: string[]; productReferences: string[] } {
   const moving = candidates.filter((candidate) => {
     const before = stored.get(candidate.sku);
     return before === undefined || (before.active && !isSame(candidate, before));
   });
   return {
-    eans: [...new Set(moving.map(({ ean }) => ean))],
+    gtins: [...new Set(moving.map(({ ean }) => gtin14Of(ean)))],
     productReferences: [...new Set(moving.map(({ productReference }) => productReference))],
   };
 }
@@ -89,7 +91,7 @@ export function checkSwitchedOn(
   const stays = (sku: string) => !switchedOff.has(sku);
   const remaining: Neighbours = {
     stored: neighbours.stored,
-    activeSkusByEan: mapValues(neighbours.activeSkusByEan, (skus) => skus.filter(stays)),
+    activeSkusByGtin: mapValues(neighbours.activeSkusByGtin, (skus) => skus.filter(stays)),
     activeSiblings: mapValues(neighbours.activeSiblings, (siblings) =>
       siblings.filter(({ sku }) => stays(sku)),
     ),
@@ -122,13 +124,17 @@ function refuse(faults: Faults, sku: string, found: readonly ElementFault[]): vo
 
 function fixedKeyFaults(candidate: Candidate, stored: Identity): ElementFault[] {
   return fixedKeys
-    .filter((member) => candidate[member] !== stored[member])
+    .filter((member) => keyOf(candidate, member) !== keyOf(stored, member))
     .map((member) =>
       fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
         value: candidate[member],
         allowedValues: [stored[member]],
       }),
     );
+}
+
+function keyOf(identity: Identity, member: (typeof fixedKeys)[number]): string {
+  return member === 'ean' ? gtin14Of(identity.ean) : identity[member];
 }
 
 function checkCompetitors(
@@ -141,7 +147,7 @@ function checkCompetitors(
   checkSiblings(candidates, neighbours, faults, places);
 }
 
-/** If several elements of a body have the same ean, the first one gets it. */
+/** If several elements of a body have the same ean, in whichever form, the first one gets it. */
 function checkEans(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
@@ -150,12 +156,13 @@ function checkEans(
 ): void {
   const takenBy = new Map<string, string>();
   for (const { sku, ean, root } of candidates) {
-    const other = neighbours.activeSkusByEan.get(ean)?.find((user) => user !== sku) ?? takenBy.get(ean);
+    const gtin = gtin14Of(ean);
+    const other = neighbours.activeSkusByGtin.get(gtin)?.find((user) => user !== sku) ?? takenBy.get(gtin);
     if (other === undefined) {
-      if (!faults.has(sku)) takenBy.set(ean, sku);
+      if (!faults.has(sku)) takenBy.set(gtin, sku);
       continue;
     }
-    const detail = `The sku "${other}" uses this ean.`;
+    const detail = `The sku "${other}" uses this ean; zeros in front make no difference.`;
     refuse(faults, sku, [fault(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail })]);
   }
 }

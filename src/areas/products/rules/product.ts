@@ -60,7 +60,9 @@ function checkMeaning(product: Members, faults: FaultList, context: ProductConte
 const eanDetails: Record<GtinFault, string> = {
   length: 'An ean must have 8, 12, 13 or 14 digits.',
   digits: 'An ean must have digits only.',
-  inHouse: 'Numbers that begin with 2 are reserved for internal use within one company.',
+  inHouse:
+    'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
+  zeros: 'An ean of zeros alone is the number of no article.',
   checkDigit: 'The last digit is not the correct check digit.',
 };
 

@@ -29,7 +29,7 @@ describe('a real catalogue', { skip }, () => {
     const context = sampleContext({ reference });
     const faults = products.flatMap((product, index) => checkProduct(product, `$[${index}]`, context));
     assert.deepEqual(faults.map(brief), []);
-    const neighbours = { stored: new Map(), activeSkusByEan: new Map(), activeSiblings: new Map() };
+    const neighbours = { stored: new Map(), activeSkusByGtin: new Map(), activeSiblings: new Map() };
     const candidates = products.map((product, index) => candidateOf(product, `$[${index}]`));
     assert.deepEqual(checkNeighbours(candidates, neighbours).size, 0);
   });

@@ -1,6 +1,7 @@
 /** Lookups before the elements of a delivery of products are decided. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { gtinFormsOf } from '../../../values/gtin.ts';
 import { findBySku } from './by-sku.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -91,16 +92,22 @@ export async function findShownMoins(
   return new Map([...found.values()].map(({ sku, moin }) => [sku, moin]));
 }
 
-/** Active skus that use one of the eans, by ean. */
-export async function findActiveSkusByEan(
+/** Active skus that use one of the GTINs in any of its forms, by its 14-digit form. */
+export async function findActiveSkusByGtin(
   tx: WriteTx,
-  eans: readonly string[],
+  gtins: readonly string[],
 ): Promise<Map<string, string[]>> {
+  const forms = gtins.flatMap((gtin) => gtinFormsOf(gtin).map((ean) => ({ gtin, ean })));
   const found = await tx.each(
     activeSkusByEan,
-    eans.map((ean): [string] => [ean]),
+    forms.map(({ ean }): [string] => [ean]),
   );
-  return new Map(eans.map((ean, index) => [ean, (found[index] ?? []).map((row) => row.sku)]));
+  const skus = new Map<string, string[]>();
+  for (const [index, { gtin }] of forms.entries()) {
+    const users = (found[index] ?? []).map(({ sku }) => sku);
+    if (users.length > 0) skus.set(gtin, [...(skus.get(gtin) ?? []), ...users]);
+  }
+  return skus;
 }
 
 /** Up to `countMax` active variations of each product reference. */

@@ -1,4 +1,5 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import { gtin14Of } from '../../../../values/gtin.ts';
 import { shopErrors } from '../../errors.ts';
 import type { SimulatedVerdict } from './shop-check.ts';
 
@@ -19,6 +20,6 @@ const verdicts: Readonly<Record<string, SimulatedVerdict>> = {
 
 /** Decides test articles in the sandbox, so that integrators can produce every status. Live servers do not use it. */
 export function simulateTestArticles({ ean }: ProductVariation): SimulatedVerdict | undefined {
-  if (ean.length !== 13 || !ean.startsWith(testArticlePrefix)) return undefined;
+  if (!gtin14Of(ean).startsWith(`0${testArticlePrefix}`)) return undefined;
   return verdicts[ean.charAt(ean.length - 2)];
 }

@@ -1,7 +1,7 @@
 import { productsV5 } from '../../../../contract/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { type Candidate, contextOf, type Identity, type Neighbours } from '../../rules/neighbours.ts';
-import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '../../store/delivery.ts';
+import { findActiveSiblings, findActiveSkusByGtin, type ProductIdentity } from '../../store/delivery.ts';
 
 const { elementsMaximum } = productsV5.createOrUpdateProductVariations.bulk;
 
@@ -11,11 +11,11 @@ export async function findNeighbours(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): Promise<Neighbours> {
-  const { eans, productReferences } = contextOf(candidates, stored);
+  const { gtins, productReferences } = contextOf(candidates, stored);
   const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
   return {
     stored,
-    activeSkusByEan: await findActiveSkusByEan(tx, eans),
+    activeSkusByGtin: await findActiveSkusByGtin(tx, gtins),
     activeSiblings: new Map([...siblings].map(([reference, rows]) => [reference, rows.map(identityOf)])),
   };
 }

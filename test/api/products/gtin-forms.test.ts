@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ApiClient } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+
+/** One GTIN in its forms with 12, 13 and 14 digits, and another one with all four. */
+const long = ['036000291452', '0036000291452', '00036000291452'];
+const short = ['96385074', '000096385074', '0000096385074', '00000096385074'];
+
+const variation = (sku: string, ean: string) => product({ sku, productReference: `REF-${sku}`, ean });
+
+async function faultsOf(client: ApiClient, elements: readonly unknown[], path?: string) {
+  const outcome = await deliver(client, elements, path);
+  const failed = await outcome.part('failed');
+  return failed.map(({ sku, errors }) => [
+    sku,
+    errors[0].code.slice(0, 6),
+    errors[0].jsonPath.replace(/^\$(\.status)?\[\d+\]/, ''),
+    errors[0].value,
+  ]);
+}
+
+describe('the forms of one GTIN are one ean', () => {
+  for (const forms of [long, short]) {
+    test(`of two elements of a body with ${forms.length} forms the first gets it`, async () => {
+      const client = await server.newPartner();
+      const sent = forms.map((ean, index) => variation(`S${index}`, ean));
+      const refused = forms.slice(1).map((ean, index) => [`S${index + 1}`, '100013', '.ean', ean]);
+      assert.deepEqual(await faultsOf(client, sent), refused);
+    });
+
+    test(`of two deliveries with ${forms.length} forms the first gets it, whichever form it has`, async () => {
+      for (const first of forms) {
+        const client = await server.newPartner();
+        assert.deepEqual(await faultsOf(client, [variation('A', first)]), []);
+        for (const other of forms) {
+          assert.deepEqual(await faultsOf(client, [variation('B', other)]), [['B', '100013', '.ean', other]]);
+        }
+      }
+    });
+  }
+
+  test('a variation is returned with the form that was sent, and may change it while it is active', async () => {
+    const client = await server.newPartner();
+    for (const ean of [...long, ...long.toReversed()]) {
+      assert.deepEqual(await faultsOf(client, [variation('A', ean)]), [], ean);
+      assert.equal((await client.get('/v5/products/A')).json.ean, ean);
+    }
+    assert.deepEqual(await faultsOf(client, [variation('A', short[0] as string)]), [
+      ['A', '200004', '.ean', short[0]],
+    ]);
+  });
+
+  test('a sku that is switched on again needs its ean in every form', async () => {
+    const client = await server.newPartner();
+    const flags = '/v5/products/active-status';
+    const flag = (sku: string, active: boolean) => ({ status: [{ sku, active }] });
+    await deliver(client, [variation('A', long[0] as string)]);
+    await deliver(client, flag('A', false), flags);
+    await deliver(client, [variation('B', long[2] as string)]);
+    const refused = await deliver(client, flag('A', true), flags);
+    assert.equal((await refused.part('failed'))[0].errors[0].code, '100013 - EAN_MUST_BE_UNIQUE');
+    await deliver(client, flag('B', false), flags);
+    assert.equal((await deliver(client, flag('A', true), flags)).progress.succeeded, 1);
+  });
+
+  test('each form of a test article has the same outcome', async () => {
+    const client = await server.newPartner();
+    const ean = testArticleEan(1, 1);
+    await deliverAndCheck(client, [variation('SHORT', ean)]);
+    await deliver(client, { status: [{ sku: 'SHORT', active: false }] }, '/v5/products/active-status');
+    await deliverAndCheck(client, [variation('LONG', `0${ean}`)]);
+    assert.equal((await statusOf(client, 'LONG')).status, 'RESTRICTED');
+  });
+});
+
+describe('an ean is refused in each of its forms', () => {
+  test('if it begins with 2', async () => {
+    const client = await server.newPartner();
+    for (const ean of ['212345678909', '0212345678909', '00212345678909', '20123451', '00000020123451']) {
+      const found = await faultsOf(client, [variation('A', ean)]);
+      assert.deepEqual(found, [['A', '200003', '.ean', ean]]);
+    }
+  });
+
+  test('if it is zeros alone', async () => {
+    const client = await server.newPartner();
+    for (const length of [8, 12, 13, 14]) {
+      const ean = '0'.repeat(length);
+      assert.deepEqual(await faultsOf(client, [variation('A', ean)]), [['A', '200003', '.ean', ean]]);
+    }
+  });
+});
