@@ -40,10 +40,21 @@ async function start() {
     ({ main } = await import(entry.href));
   } catch (error) {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    fail(`A part of kontor is missing (${error.message.split('\n')[0]}). Run "npm ci" in its folder first.`);
+    fail(`A part of kontor is missing (${error.message.split('\n')[0]}). ${adviceForMissing(entry)}`);
     return;
   }
   await main(process.argv.slice(2));
+}
+
+/** Says how to get a missing part: in a clone, in a package that was packed without a build, or in a complete one. */
+function adviceForMissing(entry) {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  if (entry === source) return `Run "npm ci" in ${folder} first.`;
+  if (existsSync(built)) return 'Run "npm install" in the folder of your project.';
+  return (
+    'The package was made without its code: make it again with "npm pack" in a clone after "npm ci", ' +
+    'or install it from a git address, both without --ignore-scripts.'
+  );
 }
 
 /** The allocator reads its settings only at program start, so a server re-executes itself in the same process. */
@@ -65,7 +76,8 @@ function launchPinnedRuntime() {
   if (runtime === undefined) {
     fail(
       `kontor needs Node.js 24.15 or later and this is ${process.versions.node}. ` +
-        'Install a newer Node.js, or run "npm ci" in a clone of the project, which installs a suitable one.',
+        'Run "npm install --save-dev node@26" in your project, or "npm ci" in a clone of kontor: both install ' +
+        'a suitable one beside yours.',
     );
     return;
   }
@@ -84,7 +96,7 @@ function launchPinnedRuntime() {
   });
 }
 
-/** Finds the runtime that `npm ci` installs in a clone. */
+/** Finds the runtime that the package `node` installs, in a clone or in the project that uses kontor. */
 function findPinnedRuntime() {
   let folder;
   try {

@@ -1,0 +1,112 @@
+/** Installs kontor in empty projects in every documented form, and runs the test of the page there. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { root } from '../../tidy/sources.ts';
+import { cleanTree, emptyProject, exampleTest, run, succeed } from './project.ts';
+import { startRegistry } from './registry.ts';
+
+const install = ['npm', 'install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund'];
+let tree = '';
+let tarball = '';
+
+before(async () => {
+  assert.match(exampleTest, /startSandbox/);
+  tree = await cleanTree('tree');
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  const packed = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree);
+  tarball = join(tree, /"filename": "([^"]+)"/.exec(packed)?.[1] ?? '');
+});
+
+/** Leaves out development dependencies that the build does not need, because npm would install half a gigabyte. */
+function keepBuildDependencies(file: string) {
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const needed = ['@types/node', 'node', 'rolldown', 'typescript'];
+  const kept = needed.map((name) => [name, manifest.devDependencies[name]]);
+  writeFileSync(file, JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(kept) }));
+}
+
+/** Runs the test of the page in a project that has installed kontor. */
+async function runsItsTest(project: string, options: { newNode?: boolean } = {}) {
+  const text = await succeed(['npm', 'test'], project, options);
+  assert.match(text, /pass 1\n/);
+}
+
+async function machineNodeIsOld(): Promise<boolean> {
+  const text = await succeed(['node', '--version'], root);
+  const [major = 0, minor = 0] = text.slice(1).split('.').map(Number);
+  return major < 24 || (major === 24 && minor < 15);
+}
+
+describe('a project installs kontor', () => {
+  test('from a tarball of a clean tree, beside the Node.js of the machine', async (t) => {
+    const project = emptyProject('tarball');
+    await succeed([...install, tarball], project);
+    if (await machineNodeIsOld()) {
+      const { code, text } = await run(['npx', 'kontor', '--version'], project);
+      assert.equal(code, 2, text);
+      assert.match(text, /npm install --save-dev node@26/);
+    } else t.diagnostic('the Node.js of this machine is recent: no older one is tested');
+    await succeed([...install, 'node@26'], project);
+    assert.equal(await succeed(['npx', 'kontor', '--version'], project), '0.1.1\n');
+    await runsItsTest(project);
+  });
+
+  test('from a registry', async () => {
+    const upstream = (await succeed(['npm', 'config', 'get', 'registry'], root)).trim();
+    const registry = await startRegistry(tarball, upstream);
+    const project = emptyProject('registry');
+    await succeed([...install, `--registry=${registry}`, '--replace-registry-host=never', 'kontor'], project);
+    await runsItsTest(project, { newNode: true });
+  });
+
+  test('from a git address, which builds it', async () => {
+    const repository = await cleanTree('repository');
+    keepBuildDependencies(join(repository, 'package.json'));
+    const git = ['git', '-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+    await succeed(['git', 'init', '--quiet'], repository);
+    await succeed([...git, 'add', '--all'], repository);
+    await succeed([...git, 'commit', '--quiet', '--message', 'Everything'], repository);
+    const project = emptyProject('git');
+    await succeed([...install, `git+file://${repository}`], project);
+    await runsItsTest(project, { newNode: true });
+  });
+});
+
+describe('a part of kontor is missing', () => {
+  const start = (folder: string) =>
+    run([process.execPath, 'bin/kontor.js', '--version'], folder, { newNode: true });
+
+  test('a clone without its dependencies is told to install them', async () => {
+    rmSync(join(tree, 'node_modules'));
+    const { code, text } = await start(tree);
+    assert.equal(code, 2, text);
+    assert.match(text, new RegExp(`Run "npm ci" in ${tree}/ first`));
+  });
+
+  test('a package without its code is told to be made again', async () => {
+    rmSync(join(tree, 'src'), { recursive: true });
+    rmSync(join(tree, 'dist'), { recursive: true });
+    const { code, text } = await start(tree);
+    assert.equal(code, 2, text);
+    assert.match(text, /made without its code: make it again with "npm pack"/);
+  });
+
+  test('a package without its dependencies is told to install them in the project', async () => {
+    const project = emptyProject('incomplete');
+    await succeed(['tar', 'xzf', tarball], project);
+    const { code, text } = await start(join(project, 'package'));
+    assert.equal(code, 2, text);
+    assert.match(text, /Run "npm install" in the folder of your project/);
+  });
+
+  test('nothing is packed or prepared from a tree that cannot be built', async () => {
+    const bare = await cleanTree('bare');
+    const packed = await run(['npm', 'pack'], bare);
+    assert.notEqual(packed.code, 0);
+    assert.match(packed.text, /the development dependencies are not installed: run "npm ci" first/);
+    assert.match(await succeed(['npm', 'run', 'prepare'], bare), /dist\/ is not built/);
+    assert.ok(!existsSync(join(bare, 'dist')));
+  });
+});
