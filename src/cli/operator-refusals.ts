@@ -20,18 +20,23 @@ export function refusal(access: OperatorAccess, answer: Answer, path: string): F
       `${access.url} does not accept the operator token: set the right one with --token or KONTOR_OPERATOR_TOKEN.`,
     );
   }
-  const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
-  if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
+  if (answer.status === 404 && path.startsWith('/sandbox/') && lacksPath(answer)) {
     return new Failure(
       `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox, by default on port 8081, has that.`,
     );
   }
-  if (answer.status === 404 && !isOfRecord) {
+  if (answer.status === 404 && lacksPath(answer)) {
     return new Failure(
       `${access.url} is not an operator plane, which listens on its own port, 8081 by default.`,
     );
   }
   return new Failure(explain(answer));
+}
+
+/** True for a 404 that is about the path, or not of this server at all, and not about a record that was not found. */
+function lacksPath(answer: Answer): boolean {
+  const told = explain(answer);
+  return told === `status ${answer.status}` || /^NOT_FOUND: There is no \//.test(told);
 }
 
 /** What a live server does not have, by sandbox path. */

@@ -9,23 +9,21 @@ $KONTOR.
 
 Examples:
   $ kontor requests show 17
+  $ kontor requests show 4b1d2c8e-8f0a-4c55-9d8e-0f6f3b7a1c22
   $ kontor requests show 17 --as curl`;
 
 type ShowFlags = OperatorFlags & { readonly as: 'json' | 'curl' };
 
-/** Headers that curl generates itself, or that belong to a single connection. */
-const ownHeaders = new Set([
-  'authorization',
-  'host',
-  'content-length',
-  'connection',
-  'accept-encoding',
-  'user-agent',
-]);
+/**
+ * Headers that curl generates itself, that belong to a single connection, or that browsers and `fetch` add on their own
+ * and no server of this kind reads.
+ */
+const leftOut =
+  /^(authorization|host|content-length|connection|accept-encoding|accept-language|user-agent|cache-control|pragma|priority|dnt|te|origin|referer|cookie|upgrade-insecure-requests|sec-.*)$/;
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<id>', 'id of the request, as "kontor requests" shows it')
+    .argument('<id>', 'id of the request, as "kontor requests" shows it, or the logref of an error')
     .addOption(new Option('--as <form>', 'output format').choices(['json', 'curl']).default('json'));
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (id: string, flags: ShowFlags) => {
@@ -43,7 +41,7 @@ export function curlOf(request: RecordedRequest): string {
     requestBody === undefined ||
     Buffer.byteLength(requestBody) >= requestBodyBytes ||
     requestBody.includes('***');
-  const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name));
+  const headers = Object.entries(requestHeaders).filter(([name]) => !leftOut.test(name));
   const parts = [
     `curl -i -X ${method} "$KONTOR"${quoted(path)}`,
     ...(requestHeaders.authorization === undefined ? [] : ['-H "Authorization: Bearer $TOKEN"']),

@@ -21,6 +21,7 @@ type ListFlags = OperatorFlags & {
   readonly status?: string;
   readonly since?: string;
   readonly after?: string;
+  readonly logref?: string;
   readonly last: string;
   readonly failed?: true;
   readonly injected?: true;
@@ -37,12 +38,13 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option('--since <time>', 'only requests at or after this time by the real clock')
     .option('--after <id>', 'only requests after the one with this id')
+    .option('--logref <id>', 'only the request with this X-Request-Id, the logref of an error')
     .option('--last <number>', 'maximum number of requests, up to 1000', '20')
     .option('--failed', 'only requests that were refused or got no response')
     .option('--injected', 'only requests that a fault rule changed');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
-    const { partner, client, operation, status, since, after, last, failed, injected } = flags;
+    const { partner, client, operation, status, since, after, logref, last, failed, injected } = flags;
     const values = {
       partnerId: partner,
       clientId: client,
@@ -50,6 +52,7 @@ export function define(command: Command, context: CommandContext): void {
       status,
       since,
       after,
+      requestId: logref,
       last,
       failed,
       injected,

@@ -241,6 +241,7 @@ export const sandboxV1 = {
       { name: 'injected', kind: 'boolean' },
       { name: 'since', kind: 'date-time' },
       { name: 'after', kind: 'string' },
+      { name: 'requestId', kind: 'string' },
       { name: 'last', kind: 'integer', minimum: 1, maximum: 10000 },
       { name: 'bodies', kind: 'boolean', default: false },
       { name: 'limit', kind: 'integer', minimum: 1, maximum: 1000, default: 100 },
@@ -453,6 +454,7 @@ export interface SandboxV1Operations {
       readonly injected?: boolean | undefined;
       readonly since?: number | undefined;
       readonly after?: string | undefined;
+      readonly requestId?: string | undefined;
       readonly last?: number | undefined;
       readonly bodies: boolean;
       readonly limit: number;

@@ -47,9 +47,10 @@ export const sandboxErrors = {
     code: 'REQUEST_NOT_KEPT',
     status: 404,
     title: 'Not Found',
-    meaning: 'The sandbox has not recorded a request with this id, or the record was dropped.',
+    meaning:
+      'The sandbox has not recorded a request with this id or X-Request-Id, or the record was dropped.',
     remedy:
-      'List the requests with GET /sandbox/v1/requests. The oldest are dropped, and a restart drops all of them.',
+      'List the requests with GET /sandbox/v1/requests. The oldest are dropped, and a restart drops all of them; requests to the operator plane are not recorded.',
     own: true,
   },
   INJECTED_UNPROCESSABLE: {

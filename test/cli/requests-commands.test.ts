@@ -46,6 +46,43 @@ test('kontor requests show prints one as JSON, and as a command that repeats it'
   assert.equal((await kontor('show', id, '--as', 'poem')).exitCode, 2);
 });
 
+test('kontor requests finds the request of an error by its logref, and says when there is none', async () => {
+  const refused = await client.get('/v5/products/nobody-has-this');
+  const logref = refused.headers.get('x-request-id') ?? '';
+  assert.equal(refused.json.errors[0].logref, logref);
+  const shown = await kontor('show', logref);
+  assert.equal(JSON.parse(shown.output).path, '/v5/products/nobody-has-this', shown.notes);
+  assert.match((await kontor('--logref', logref)).output, /^\d+ .* GET \/v5\/products\/nobody-has-this 404 /);
+  assert.equal((await kontor('--logref', 'nobody')).output, 'No matching requests.\n');
+  const { exitCode, notes } = await kontor('show', 'a-wrong-id');
+  assert.equal(exitCode, 1);
+  assert.match(notes, /^REQUEST_NOT_KEPT: No recorded request has the id or logref "a-wrong-id"/);
+});
+
+test('the command of a request leaves out what browsers add', () => {
+  const requestHeaders = {
+    'sec-fetch-mode': 'cors',
+    'sec-ch-ua': '"a"',
+    'accept-language': '*',
+    referer: 'http://a/docs',
+    'idempotency-key': 'one',
+    prefer: 'wait=20',
+  };
+  const command = curlOf({
+    id: '1',
+    requestId: 'r',
+    at: '',
+    sandboxTime: '',
+    durationMs: 1,
+    method: 'GET',
+    path: '/a',
+    requestBodyBytes: 0,
+    requestHeaders,
+  });
+  const headers = [...command.matchAll(/-H '([^:]+)/g)].map(([, name]) => name);
+  assert.deepEqual(headers, ['idempotency-key', 'prefer']);
+});
+
 test('a body that was not stored completely is left out of the command, which says so', () => {
   const common = {
     id: '1',

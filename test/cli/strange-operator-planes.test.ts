@@ -28,8 +28,8 @@ const lines: Readonly<Record<string, string>> = {
   'product show': 'S --partner 1',
   incident: '1',
   feed: 'products',
-  'user add': 'shop --partner 1 --password not-a-common-one',
-  'client add': 'app --partner 1 --scope orders',
+  'user add': 'shop --partner 1 --role all --password not-a-common-one',
+  'client add': 'app --app --partner 1 --scope orders',
   'shopper search': '--name Ada',
   'shopper report': '--name Ada',
   'shopper erase': '--order 1',
@@ -46,7 +46,7 @@ const lines: Readonly<Record<string, string>> = {
   'return withdraw': 'o --partner 1',
   'return misdirect': 'o --partner 1',
   'return accept': 'o --partner 1',
-  'return ship': 'HERMES 123 --partner 1',
+  'return ship': 'HERMES 123 --partner 1 --item i',
   'return track': 'r DELIVERED --partner 1',
   'return list': '--partner 1',
   'receipt get': '1 --partner 1',
@@ -105,6 +105,24 @@ describe('a server that answers every request with success and a strange body', 
           assert.doesNotMatch(output + notes, /undefined|NaN/, `${status} ${body}`);
         }
       }
+    });
+  }
+});
+
+describe('a server that does not find the record that a command names', () => {
+  for (const [name, line] of Object.entries(lines)) {
+    test(`kontor ${name} repeats what the server says`, async () => {
+      const errors = [{ code: 'THING_IS_GONE', title: 'Not Found', detail: 'There is no such thing here.' }];
+      const { url } = await startStrangeServer(() => ({
+        status: 404,
+        body: JSON.stringify({ errors }),
+        headers: { 'content-type': 'application/json' },
+      }));
+      const args = [...name.split(' '), ...line.split(' ').filter((word) => word !== ''), '--operator', url];
+      const { exitCode, output, notes } = await runCommand(args);
+      assert.equal(exitCode, 1, output + notes);
+      assert.match(output + notes, /There is no such thing here/);
+      assert.doesNotMatch(output + notes, /operator plane/);
     });
   }
 });

@@ -26,13 +26,28 @@ export function createRequestOperations(requests: RequestRing): OperationsFor<Re
       };
     },
     async getRequest(_tx, { parameters }) {
-      const kept = /^\d{1,15}$/.test(parameters.requestNumber)
-        ? requests.find(Number(parameters.requestNumber))
-        : undefined;
-      if (kept === undefined) throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT);
+      const kept = findRequest(requests, parameters.requestNumber);
+      if (kept === undefined) {
+        const detail =
+          `No recorded request has the id or logref "${parameters.requestNumber}". ` +
+          'GET /sandbox/v1/requests lists what is recorded: the latest requests of the partner plane since the start.';
+        throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT, { detail });
+      }
       return { status: 200, body: viewWhole(kept, requests.textsOf(kept)) };
     },
   };
+}
+
+/** Finds a request by its number or, failing that, the latest that its errors call so. */
+function findRequest(requests: RequestRing, text: string): KeptRequest | undefined {
+  const numbered = /^\d{1,15}$/.test(text) ? requests.find(Number(text)) : undefined;
+  return numbered ?? [...requests.after(0)].findLast((kept) => isCalled(requests, kept, text));
+}
+
+/** True if `text` is the `X-Request-Id` of a request or the `X-Correlation-Id` that its caller chose: the `logref`. */
+function isCalled(requests: RequestRing, kept: KeptRequest, text: string): boolean {
+  const { requestId, responseHeaders } = requests.headsOf(kept);
+  return requestId === text || responseHeaders['x-correlation-id'] === text;
 }
 
 type Query = OperationRequest<'listRequests'>['query'];
@@ -40,7 +55,7 @@ type Query = OperationRequest<'listRequests'>['query'];
 function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; isMore: boolean } {
   const { after = '0', last, limit, bodies } = query;
   if (!/^\d{1,15}$/.test(after)) throw wrong('after must be the id of a request from the list.');
-  const fits = filterOf(query);
+  const fits = filterOf(requests, query);
   let fitting = [...requests.after(Number(after))].filter(fits);
   if (last !== undefined) fitting = fitting.slice(-last);
   const found: RecordedRequest[] = [];
@@ -54,7 +69,10 @@ function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; 
   return { found, isMore: false };
 }
 
-function filterOf({ partnerId, clientId, operationId, status, failed, injected, since }: Query) {
+function filterOf(
+  requests: RequestRing,
+  { partnerId, clientId, operationId, status, failed, injected, since, requestId }: Query,
+) {
   if (status !== undefined && !/^([1-5]\d\d|[1-5]xx|none)$/.test(status)) {
     throw wrong('status must be a number such as 503, a class such as 5xx, or none.');
   }
@@ -67,7 +85,8 @@ function filterOf({ partnerId, clientId, operationId, status, failed, injected, 
     (status === undefined || statusOf(kept) === status || `${statusOf(kept)[0]}xx` === status) &&
     (failed === undefined || isFailed(kept) === failed) &&
     (injected === undefined || (kept.injected !== undefined) === injected) &&
-    (since === undefined || kept.wallNowMs >= since);
+    (since === undefined || kept.wallNowMs >= since) &&
+    (requestId === undefined || isCalled(requests, kept, requestId));
 }
 
 /** Omits `last`, which has already been applied; the following pages go to the end. */

@@ -17,6 +17,22 @@ test('200 shows a complete request', async () => {
   assert.match(json.responseBody, /^\{/);
 });
 
+test('200 finds a request by its logref, and the latest of several', async () => {
+  const own = (await client.get('/v5/products?limit=3')).headers.get('x-request-id');
+  assert.equal((await operator.get(`${path}/${own}`)).json.path, '/v5/products?limit=3');
+  const correlated = { 'x-correlation-id': 'one-of-two' };
+  await client.get('/v5/products?limit=1', correlated);
+  const refused = await client.get('/v5/products/unknown', correlated);
+  assert.equal(refused.json.errors[0].logref, 'one-of-two');
+  assert.equal((await operator.get(`${path}/one-of-two`)).json.path, '/v5/products/unknown');
+  for (const [id, count] of [
+    [own, 1],
+    ['one-of-two', 2],
+  ]) {
+    assert.equal((await operator.get(`${path}?requestId=${id}`)).json.resources.length, count);
+  }
+});
+
 test('404 for an id that does not exist or no longer exists', async () => {
   for (const id of ['0', '999999', 'x', '1e3']) {
     const answer = await operator.get(`${path}/${id}`);
