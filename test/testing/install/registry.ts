@@ -20,7 +20,11 @@ const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse
 );
 
 /** What a registry says about one version of a package. */
-function versionOf(manifest: { readonly version: string; readonly name?: string }, tarball: string, integrity: string) {
+function versionOf(
+  manifest: { readonly version: string; readonly name?: string },
+  tarball: string,
+  integrity: string,
+) {
   return { [manifest.version]: { ...manifest, dist: { tarball, integrity } } };
 }
 
