@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { lockDatabase } from '../platform/store/open.ts';
+import { guardMemory, lockDatabase } from '../platform/store/open.ts';
 import { type StartThread, startThread } from '../platform/store/start-thread.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
@@ -57,7 +57,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
   const lock = lockDatabase(location, clocks.wall.nowMs());
   closers.push(() => lock.release());
   const encryptionKeys = await keysOf(config, location);
-  const database = { ...location, encryptionKeys };
+  const database = { ...location, encryptionKeys, guard: guardMemory(location) };
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();

@@ -125,7 +125,7 @@ export async function backupDatabase(config: DatabaseConfig, file: string): Prom
 export async function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
   const copyKey = keyCopy(file, embeddedFileOf(location) ?? '');
-  const schema = await restoreDatabaseFile(location, file);
+  const schema = await restoreDatabaseFile(location, file, new WallClock().nowMs());
   copyKey();
   return schema;
 }

@@ -100,6 +100,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     ...createHealth({
       metrics,
       takesWrites: () => executor.takesWrites(),
+      findLoss: () => parts.store.findLoss(),
       metricsToken: parts.metricsToken,
     }),
     ...createDeprecations(common.versions, deprecatedCalls),

@@ -23,7 +23,7 @@ import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedRowSecurity, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
-import { watchOtherNodes } from './watch.ts';
+import { watchFiles, watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
 import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
@@ -106,8 +106,8 @@ export async function serve(
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());
-  const { executor, outages } = watchDatabase(store, writer, logger, listeners);
-  closers.push(() => outages.stop());
+  const { executor, outages, stop } = watchDatabase(store, writer, logger, listeners);
+  closers.push(stop);
   const sharedRateUse = new SharedRateUse(owner);
   const { refresh: poll, journal } = app;
   await poll(store.reads);
@@ -206,7 +206,7 @@ function watchDatabase(
   writer: WriterThread,
   logger: Logger,
   listeners: Map<string, Listener>,
-): { executor: WatchedWrites; outages: OutageLog } {
+): { executor: WatchedWrites; outages: OutageLog; stop: Closer } {
   const monotonicMs = () => performance.now();
   const executor = new WatchedWrites({
     executor: writer,
@@ -225,7 +225,12 @@ function watchDatabase(
     executor.failedElsewhere();
     outages.failed(error);
   });
-  return { executor, outages };
+  const stopFiles = watchFiles(store, (error) => outages.failed(error));
+  const stop = () => {
+    stopFiles();
+    outages.stop();
+  };
+  return { executor, outages, stop };
 }
 
 /** Few servers configure an issuer; others do not load its library. */

@@ -9,7 +9,7 @@ import type { Logger } from '../platform/observability/logger.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import type { SharedReadTx, Store } from '../platform/store/store.ts';
-import { isStoreFailure } from '../platform/store/store-failure.ts';
+import { isStoreFailure, StoreLostError } from '../platform/store/store-failure.ts';
 import type { WallClock } from '../platform/time/clock.ts';
 
 export interface WatchParts {
@@ -32,8 +32,27 @@ export interface WatchParts {
  */
 const pollIntervalMs = 1_000;
 
+/** How often the files of an embedded database are looked for when nobody writes. */
+const lookEveryMs = 1_000;
+
 /** How often a node publishes the rate-limit tokens that its callers took, if they took any. */
 const publishRatesEveryMs = 100;
+
+/** Reports when the files of an embedded database are not where they were, until the returned function is called. */
+export function watchFiles(
+  { dialect, findLoss }: Store,
+  failed: (error: StoreLostError) => void,
+): () => void {
+  if (!dialect.embedded) return () => undefined;
+  const timer = setInterval(() => {
+    const loss = findLoss();
+    if (loss === undefined) return;
+    clearInterval(timer);
+    failed(new StoreLostError(loss));
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /**
  * Watches the other nodes until the returned function is called; does nothing for a single node. Resolves after the

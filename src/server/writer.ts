@@ -146,7 +146,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
       await app.close();
       await stopListening();
       await checkpoints.stop();
-      if (embedded) await store.write(endRun);
+      if (embedded && store.findLoss() === undefined) await store.write(endRun);
       await store.close();
     },
   });

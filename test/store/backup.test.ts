@@ -25,7 +25,7 @@ test('a backup holds the state of its moment, and can be restored', async () => 
   await live.close();
 
   const restored = { url: `sqlite:${file('restored.db')}` };
-  assert.equal(await restoreDatabaseFile(restored, file('saved.db')), newest);
+  assert.equal(await restoreDatabaseFile(restored, file('saved.db'), 0), newest);
   const store = await openStore(restored, { writes: true });
   const rows = await raw(store.reads).all<{ name: string }>('SELECT name FROM settings ORDER BY name');
   assert.deepEqual(
@@ -66,16 +66,16 @@ test('a database under constant writes is saved as it was at the start', async (
 
 test('nothing is overwritten, and no other file is taken for a database', async () => {
   await assert.rejects(backupDatabaseFile(location, file('saved.db')), /already exists/);
-  await assert.rejects(restoreDatabaseFile(location, file('saved.db')), /already exists/);
+  await assert.rejects(restoreDatabaseFile(location, file('saved.db'), 0), /already exists/);
   writeFileSync(file('gone.db-wal'), '');
   await assert.rejects(
-    restoreDatabaseFile({ url: `sqlite:${file('gone.db')}` }, file('saved.db')),
+    restoreDatabaseFile({ url: `sqlite:${file('gone.db')}` }, file('saved.db'), 0),
     /-wal already exists/,
   );
   writeFileSync(file('other.db'), 'a text of some length that is no database at all'.repeat(200));
   const fresh = { url: `sqlite:${file('fresh.db')}` };
-  await assert.rejects(restoreDatabaseFile(fresh, file('other.db')));
-  await assert.rejects(restoreDatabaseFile(fresh, file('nowhere.db')), /The file .* does not exist/);
+  await assert.rejects(restoreDatabaseFile(fresh, file('other.db'), 0));
+  await assert.rejects(restoreDatabaseFile(fresh, file('nowhere.db'), 0), /The file .* does not exist/);
   await assert.rejects(
     backupDatabaseFile({ url: 'postgres://x/y' }, file('z.db')),
     /PostgreSQL has its own tools/,

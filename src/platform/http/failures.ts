@@ -1,6 +1,6 @@
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
+import { isStoreFailure, StoreLostError, StoreUnavailableError } from '../store/store-failure.ts';
 
 /** Our errors for what the framework refuses on its own. */
 const byFrameworkCode: Record<string, ApiError> = {
@@ -18,6 +18,11 @@ export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
   detail: 'The connection was closed before the end of the body.',
 });
 
+/** Says nothing about the files themselves: callers are not meant to know them. */
+const lost =
+  'The files of the database were moved, removed or replaced. The server stores nothing more until its operator has ' +
+  'started it again.';
+
 /** Converts anything thrown to a refusal. An unknown error is our bug: 500, or 503 when the store or writer is down. */
 export function toRefusal(error: unknown): ApiError | ApiErrors {
   if (error instanceof ApiError || error instanceof ApiErrors) return error;
@@ -25,6 +30,13 @@ export function toRefusal(error: unknown): ApiError | ApiErrors {
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known !== undefined) return known;
   if (code === 'ECONNRESET') return wentAway;
+  if (error instanceof StoreLostError) {
+    return new ApiError(platformErrors.NOT_READY, {
+      detail: lost,
+      headers: { 'retry-after': '60' },
+      cause: error,
+    });
+  }
   if (error instanceof StoreUnavailableError || isStoreFailure(error)) {
     return new ApiError(platformErrors.NOT_READY, { headers: { 'retry-after': '1' }, cause: error });
   }

@@ -15,6 +15,8 @@ export function createHealth(parts: {
   metrics: Metrics;
   /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
+  /** Returns what happened to the files of the database when they are not where they were. */
+  findLoss(): string | undefined;
   /** Token of `/metrics`; undefined when it is open to everybody. */
   metricsToken: string | undefined;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
@@ -27,6 +29,8 @@ export function createHealth(parts: {
       } catch {
         return notReady('the store cannot be read');
       }
+      if (parts.findLoss() !== undefined)
+        return notReady('files of the store were moved, removed or replaced');
       return (await parts.takesWrites()) ? health(200, 'ready') : notReady('the store takes no writes');
     },
     async getMetrics(_tx, request) {

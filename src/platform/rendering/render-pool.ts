@@ -4,6 +4,7 @@ import type { Piscina } from 'piscina';
 import { moduleUrl } from '../../values/module-url.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { errorOfPassed } from '../store/store-failure.ts';
 import type { FromRenderer, RenderTask } from './render-thread.ts';
 
 export interface RenderBounds {
@@ -62,7 +63,7 @@ export class RenderPool {
     mine.on('message', (message: FromRenderer) => {
       if (message instanceof Uint8Array) stream.push(message);
       else if (message.failure === undefined) stream.push(null);
-      else stream.destroy(new Error(message.failure));
+      else stream.destroy(errorOfPassed(message.failure));
     });
     mine.on('close', () => {
       if (!stream.readableEnded && !stream.destroyed) stream.destroy(new Error('the rendering thread ended'));

@@ -1,5 +1,6 @@
 /** Entry of the threads that render documents. */
 import type { MessagePort } from 'node:worker_threads';
+import { type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
 
 /** Input of a thread. */
 export interface RenderTask {
@@ -11,7 +12,7 @@ export interface RenderTask {
 }
 
 /** Message from the thread: a chunk, or the end. */
-export type FromRenderer = Uint8Array | { readonly failure?: string };
+export type FromRenderer = Uint8Array | { readonly failure?: PassedFailure };
 
 /** Export of an area's module. */
 export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -37,9 +38,7 @@ async function sendNext(
     if (value === undefined) port.postMessage({} satisfies FromRenderer);
     else port.postMessage(value satisfies FromRenderer, [value.buffer]);
   } catch (error) {
-    port.postMessage({
-      failure: error instanceof Error ? error.message : String(error),
-    } satisfies FromRenderer);
+    port.postMessage({ failure: passedFailureOf(error) } satisfies FromRenderer);
   }
 }
 

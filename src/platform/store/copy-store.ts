@@ -39,7 +39,7 @@ export interface CopyParts {
  */
 export async function copyStore(parts: CopyParts, listener: CopyListener): Promise<CopyResult> {
   const { from: file, to, migrations } = parts;
-  const source = openSqliteSource(file);
+  const source = openSqliteSource(file, parts.nowMs);
   try {
     assertSameSchema(file, source, migrations);
     const target = await openPostgresTarget(to);

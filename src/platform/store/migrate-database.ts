@@ -6,12 +6,12 @@ import { type DatabaseLocation, openStore } from './open.ts';
  * a request's statement may. Resolves like `migrate`.
  */
 export async function migrateDatabase(
-  { url }: DatabaseLocation,
+  { url, guard }: DatabaseLocation,
   migrations: readonly Migration[],
   nowMs: number,
   newer: NewerSchema = 'refuse',
 ): Promise<string[]> {
-  const store = await openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
+  const store = await openStore({ url, guard, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
   try {
     return await migrate(store, store.dialect, migrations, nowMs, newer);
   } finally {

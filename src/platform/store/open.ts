@@ -3,7 +3,8 @@ import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts'
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
-import { type DatabaseLock, lockDatabaseFile } from './dialects/sqlite-lock.ts';
+import { FileGuard } from './dialects/sqlite-guard.ts';
+import { type DatabaseLock, lockDatabaseFile, lockIfServed } from './dialects/sqlite-lock.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
@@ -24,6 +25,8 @@ export interface DatabaseLocation {
    * text.
    */
   readonly encryptionKeys?: readonly string[];
+  /** Memory in which the threads of a process note the files of an embedded database; see `FileGuard`. */
+  readonly guard?: SharedArrayBuffer | undefined;
 }
 
 /** Returns the file of an embedded database; undefined when a database server stores the data. */
@@ -49,16 +52,27 @@ export async function openStore(location: DatabaseLocation, options: { writes: b
     const { openPostgresStore } = await import('./dialects/postgres-store.ts');
     return openPostgresStore(location);
   }
-  return openSqliteStore(location.url.slice('sqlite:'.length), {
+  return openSqliteStore(sqlitePath(location), {
     ...options,
+    guard: guardOf(location),
     personal: personalSealOf(location),
   });
+}
+
+/** Returns the guard of the files of an embedded database. */
+export function guardOf(location: DatabaseLocation): FileGuard {
+  return new FileGuard(sqlitePath(location), location.guard);
+}
+
+/** Creates the memory of a guard, for a process that opens the database on several threads. */
+export function guardMemory(location: DatabaseLocation): SharedArrayBuffer | undefined {
+  return dialectOf(location).embedded ? FileGuard.memory() : undefined;
 }
 
 /** Starts checkpoints of the database file, where the engine leaves them to us. Stop them before closing the store. */
 export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
-  return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.restartLog());
+  return startSqliteCheckpoints(sqlitePath(location), () => store.restartLog());
 }
 
 /**
@@ -67,17 +81,17 @@ export function startCheckpoints(location: DatabaseLocation, store: Store): Chec
  */
 export function lockDatabase(location: DatabaseLocation, nowMs: number): DatabaseLock {
   if (!dialectOf(location).embedded) return { release: () => undefined };
-  return lockDatabaseFile(location.url.slice('sqlite:'.length), nowMs);
+  return lockDatabaseFile(sqlitePath(location), nowMs);
 }
 
 /** Returns the files of an embedded database that other accounts of the machine may use, each with its mode. */
 export function findFilesOpenToOthers(location: DatabaseLocation): string[] {
-  return dialectOf(location).embedded ? filesOpenToOthers(location.url.slice('sqlite:'.length)) : [];
+  return dialectOf(location).embedded ? filesOpenToOthers(sqlitePath(location)) : [];
 }
 
 /** Throws `StoreRefusedError` when an embedded database has no file yet. */
 export function assertFileExists(location: DatabaseLocation): void {
-  if (dialectOf(location).embedded) assertDatabaseFile(location.url.slice('sqlite:'.length));
+  if (dialectOf(location).embedded) assertDatabaseFile(sqlitePath(location));
 }
 
 /**
@@ -85,7 +99,7 @@ export function assertFileExists(location: DatabaseLocation): void {
  */
 export function findFileFaults(location: DatabaseLocation): string[] {
   if (!dialectOf(location).embedded) return [];
-  return findSqliteFileFaults(location.url.slice('sqlite:'.length));
+  return findSqliteFileFaults(sqlitePath(location));
 }
 
 /** Saves a SQLite database to a file that must not exist yet; resolves to the number of its newest migration. */
@@ -93,9 +107,23 @@ export async function backupDatabaseFile(location: DatabaseLocation, file: strin
   return copySqliteFile(sqlitePath(location), file);
 }
 
-/** Restores a saved SQLite database to a path where nothing exists yet; resolves like `backupDatabaseFile`. */
-export async function restoreDatabaseFile(location: DatabaseLocation, file: string): Promise<number> {
-  return copySqliteFile(file, sqlitePath(location));
+/**
+ * Restores a saved SQLite database to a path where nothing exists yet and which no server uses; resolves like
+ * `backupDatabaseFile`.
+ */
+export async function restoreDatabaseFile(
+  location: DatabaseLocation,
+  file: string,
+  nowMs: number,
+): Promise<number> {
+  const path = sqlitePath(location);
+  // A server whose file was removed must not get another one instead.
+  const lock = lockIfServed(path, nowMs);
+  try {
+    return await copySqliteFile(file, path);
+  } finally {
+    lock.release();
+  }
 }
 
 function sqlitePath({ url }: DatabaseLocation): string {

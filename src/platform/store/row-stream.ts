@@ -1,6 +1,6 @@
 import { assertDeclared } from './handle.ts';
 import type { DatabaseLocation } from './open.ts';
-import { dialectOf } from './open.ts';
+import { dialectOf, guardOf } from './open.ts';
 import type { FamilyCall } from './statement.ts';
 import type { SqlValue } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function* streamRows(
   assertDeclared('partner', streamed.call[0]);
   if (dialectOf(location).embedded) {
     const { streamSqliteRows } = await import('./dialects/sqlite-row-stream.ts');
-    yield* streamSqliteRows(location.url.slice('sqlite:'.length), streamed);
+    yield* streamSqliteRows(location.url.slice('sqlite:'.length), guardOf(location), streamed);
     return;
   }
   const { streamPostgresRows } = await import('./dialects/postgres-row-stream.ts');

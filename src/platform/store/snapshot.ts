@@ -1,4 +1,4 @@
-import { type DatabaseLocation, dialectOf } from './open.ts';
+import { type DatabaseLocation, dialectOf, guardOf } from './open.ts';
 import { personalSealOf } from './personal-seal-of.ts';
 import type { SharedReadTx } from './store.ts';
 
@@ -17,7 +17,11 @@ export interface Snapshot {
 export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
   if (dialectOf(location).embedded) {
     const { openSqliteSnapshot } = await import('./dialects/sqlite-snapshot.ts');
-    return openSqliteSnapshot(location.url.slice('sqlite:'.length), personalSealOf(location));
+    return openSqliteSnapshot(
+      location.url.slice('sqlite:'.length),
+      guardOf(location),
+      personalSealOf(location),
+    );
   }
   const { openPostgresSnapshot } = await import('./dialects/postgres-snapshot.ts');
   return openPostgresSnapshot(location);

@@ -28,3 +28,26 @@ export function isStoreFailure(error: unknown): boolean {
 export class StoreUnavailableError extends Error {
   readonly code = unavailableCode;
 }
+
+/** The files of an embedded database are not where they were, until the server is started again. */
+export class StoreLostError extends StoreUnavailableError {}
+
+/** What is left of a store's failure when it is passed from one thread to another. */
+export interface PassedFailure {
+  readonly message: string;
+  /** Undefined for an error that is not the store's. */
+  readonly store: 'lost' | 'unavailable' | undefined;
+}
+
+/** Returns what another thread needs to know about an error. */
+export function passedFailureOf(error: unknown): PassedFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StoreLostError) return { message, store: 'lost' };
+  return { message, store: isStoreFailure(error) ? 'unavailable' : undefined };
+}
+
+/** Creates the error that another thread has passed. */
+export function errorOfPassed({ message, store }: PassedFailure): Error {
+  if (store === 'lost') return new StoreLostError(message);
+  return store === 'unavailable' ? new StoreUnavailableError(message) : new Error(message);
+}

@@ -146,6 +146,11 @@ export interface Store {
   /** Returns the epoch milliseconds of the clock that all nodes share; undefined when a node only has its own. */
   sharedTimeMs(): Promise<number | undefined>;
   /**
+   * Returns what happened to the files of an embedded engine, as a sentence, when they are not where they were; it then
+   * stores nothing until the process is started again.
+   */
+  findLoss(): string | undefined;
+  /**
    * Copies the rest of an embedded engine's log to its file, between two transactions: the next one then restarts the
    * log, unless somebody still reads what is in it.
    */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { PassedFailure } from '../store/store-failure.ts';
 
 /** Messages from the HTTP thread to the writer thread. */
 export type ToWriter =
@@ -16,6 +17,6 @@ export type FromWriter =
   | { type: 'ready' }
   | { type: 'answer'; id: number; reply: Reply }
   | { type: 'refusal'; id: number; refusal: Refusal }
-  | { type: 'failure'; id: number; message: string; stack: string | undefined; storeFailure: boolean }
+  | ({ type: 'failure'; id: number; stack: string | undefined } & PassedFailure)
   | { type: 'event'; name: string; detail: unknown }
   | { type: 'stopped' };

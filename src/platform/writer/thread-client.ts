@@ -3,7 +3,7 @@ import { unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { StartThread } from '../store/start-thread.ts';
-import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
+import { errorOfPassed, isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
@@ -154,9 +154,7 @@ export class WriterThread implements Executor {
 }
 
 function rebuildFailure(message: Extract<FromWriter, { type: 'failure' }>): Error {
-  const error = message.storeFailure
-    ? new StoreUnavailableError(message.message)
-    : new Error(message.message);
+  const error = errorOfPassed(message);
   if (message.stack !== undefined) error.stack = message.stack;
   return error;
 }

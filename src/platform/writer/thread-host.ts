@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { packRefusal } from '../errors/refusal.ts';
-import { isStoreFailure } from '../store/store-failure.ts';
+import { passedFailureOf } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
@@ -61,6 +61,5 @@ function send(port: MessagePort, message: FromWriter): void {
 function failureOf(id: number, error: unknown): FromWriter {
   const refusal = packRefusal(error);
   if (refusal !== undefined) return { type: 'refusal', id, refusal };
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { type: 'failure', id, message, stack, storeFailure: isStoreFailure(error) };
+  return { type: 'failure', id, stack: (error as { stack?: string }).stack, ...passedFailureOf(error) };
 }

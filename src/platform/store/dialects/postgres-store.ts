@@ -47,6 +47,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       const { rows } = await connections.query(bypassesRowSecurity);
       return rows[0]?.bypasses === true;
     },
+    findLoss: () => undefined,
     async sharedTimeMs() {
       const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
       const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });

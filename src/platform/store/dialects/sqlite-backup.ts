@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { backup, DatabaseSync } from 'node:sqlite';
-import { makePrivateFile } from './sqlite-files.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { copyPages, openDatabase, openForReads } from './sqlite-database.ts';
+import { makePrivateFile, syncFolderOf } from './sqlite-files.ts';
 
 /** Why a copy is refused, as a sentence for the person who asked for it. */
 export class BackupRefusedError extends Error {}
@@ -14,11 +15,7 @@ const pagesAtOnce = 2_000;
  */
 export async function copySqliteFile(from: string, to: string): Promise<number> {
   if (!existsSync(from)) throw new BackupRefusedError(`The file ${from} does not exist.`);
-  // A log left over from another file would be taken for that of the new file.
-  for (const path of [to, `${to}-wal`, `${to}-shm`]) {
-    if (!existsSync(path)) continue;
-    throw new BackupRefusedError(`${path} already exists: move it away, or use another file.`);
-  }
+  assertNothingAt(to);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
   makePrivateFile(unfinished);
@@ -27,7 +24,7 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
     // Hold one state: otherwise the copy starts over after each write of the server, and that of a large file never
     // ends.
     source.exec('BEGIN; SELECT number FROM schema_history LIMIT 1');
-    await backup(source, unfinished, { rate: pagesAtOnce });
+    await copyPages(source, unfinished, { rate: pagesAtOnce });
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw new BackupRefusedError(`${from} cannot be copied: ${(error as Error).message}.`, { cause: error });
@@ -35,13 +32,23 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
     source.close();
   }
   const version = checkedVersion(unfinished, from);
+  assertNothingAt(to);
   renameSync(unfinished, to);
+  syncFolderOf(to);
   return version;
+}
+
+function assertNothingAt(to: string): void {
+  // A log left over from another file would be taken for that of the new file.
+  for (const path of [to, `${to}-wal`, `${to}-shm`]) {
+    if (!existsSync(path)) continue;
+    throw new BackupRefusedError(`${path} already exists: move it away, or use another file.`);
+  }
 }
 
 function openReadable(path: string): DatabaseSync {
   try {
-    return new DatabaseSync(path, { readOnly: true });
+    return openForReads(path);
   } catch (error) {
     throw new BackupRefusedError(`${path} cannot be read: ${(error as Error).message}.`);
   }
@@ -49,7 +56,7 @@ function openReadable(path: string): DatabaseSync {
 
 /** Reads the whole file; throws when it is damaged or not a Kontor database. */
 function checkedVersion(path: string, origin: string): number {
-  const copy = new DatabaseSync(path);
+  const copy = openDatabase(path);
   try {
     // Make it a single file, without a separate log.
     copy.exec('PRAGMA journal_mode = DELETE');

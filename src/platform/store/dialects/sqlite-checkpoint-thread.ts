@@ -1,11 +1,11 @@
 /**
  * Entry point of the checkpoint thread: moves committed pages from the log into the file, in parallel with the writer.
  */
-import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { storeNumbers } from '../numbers.ts';
+import { openDatabase } from './sqlite-database.ts';
 
-const database = new DatabaseSync(workerData as string, { timeout: storeNumbers.busyTimeoutMs });
+const database = openDatabase(workerData as string);
 const passive = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 
 /**

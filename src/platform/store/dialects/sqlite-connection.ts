@@ -1,12 +1,16 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
 import { holdUpCommit } from '../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
+import { openDatabase } from './sqlite-database.ts';
+import type { FileGuard } from './sqlite-guard.ts';
 
 interface ConnectionOptions {
   readonly writes: boolean;
+  /** Notices when the files of the database are not where they were. */
+  readonly guard: FileGuard;
   /** Size of its page cache. */
   readonly cacheKiB?: number;
   readonly personal?: PersonalSeal;
@@ -19,12 +23,14 @@ export class SqliteConnection {
   /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal | undefined;
   readonly #database: DatabaseSync;
+  readonly #guard: FileGuard;
   #overwritesDeleted = false;
   readonly #statements = new Map<string, Statement>();
 
   constructor(path: string, options: ConnectionOptions) {
     this.personal = options.personal;
-    this.#database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
+    this.#guard = options.guard;
+    this.#database = openDatabase(path);
     this.#database.exec(`
       PRAGMA foreign_keys = ON;
       PRAGMA cache_size = -${options.cacheKiB ?? storeNumbers.sqliteCacheKiB};
@@ -37,6 +43,9 @@ export class SqliteConnection {
     } else {
       this.#database.exec('PRAGMA query_only = ON;');
     }
+    // Only a statement that reads makes the engine lock the file, and create its log.
+    this.#database.exec('SELECT COUNT(*) FROM sqlite_schema');
+    this.#guard.take(options.writes);
   }
 
   all(sql: string, parameters: readonly SqlValue[]): SqlRow[] {
@@ -55,8 +64,11 @@ export class SqliteConnection {
   /** Returns the number of rows that it changed. */
   run(sql: string, parameters: readonly SqlValue[]): number {
     const { prepared } = this.#prepare(sql);
+    if (sql === 'BEGIN IMMEDIATE') this.#guard.assertNotLost();
     holdUpCommit(sql);
     const { changes } = prepared.run(...parameters);
+    // Nothing is acknowledged that went into a file without a name.
+    if (sql === 'COMMIT') this.#guard.assertInPlace();
     if (this.#overwritesDeleted && (sql === 'COMMIT' || sql === 'ROLLBACK')) {
       this.#overwritesDeleted = false;
       this.script('PRAGMA secure_delete = OFF');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { storeNumbers } from '../numbers.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './sqlite-database.ts';
 
 /**
  * Returns what the engine itself finds wrong with the file at `path`; empty when it is intact. Never creates the file.
@@ -9,7 +9,7 @@ export function findSqliteFileFaults(path: string): string[] {
   if (!existsSync(path)) return [`the file ${path} does not exist`];
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
+    database = openDatabase(path);
     database.exec('PRAGMA query_only = ON');
     const rows = database.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[];
     return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');

@@ -1,5 +1,14 @@
 /** The files of a SQLite database and who may read them. They contain the key that signs tokens. */
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreRefusedError } from '../store-refused.ts';
 
@@ -8,18 +17,36 @@ const folderOfOwner = 0o700;
 const othersMask = 0o077;
 
 /**
- * Creates the file, and the folder that contains it, with access for the owner only; leaves existing ones as they are.
+ * Creates the file, and the folder that contains it, with access for the owner only. Never opens an existing file:
+ * closing it would drop all locks that this process holds on it.
  */
 export function makePrivateFile(path: string): void {
   try {
-    makeFolder(dirname(resolve(path)));
-    closeSync(openSync(path, 'a', ownerOnly));
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+    else {
+      makeFolder(dirname(resolve(path)));
+      closeSync(openSync(path, 'wx', ownerOnly));
+    }
   } catch (error) {
+    // Another process may have created it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new StoreRefusedError(
       `The database file ${path} cannot be created: ${(error as Error).message}. ` +
         'Set a file in a folder that this account can write to with KONTOR_DATABASE_URL (--database-url).',
       { cause: error },
     );
+  }
+}
+
+/** Makes the names of new files in the folder of `path` survive a power failure. */
+export function syncFolderOf(path: string): void {
+  // Windows does not open folders, and stores names by itself.
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(resolve(path)), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 

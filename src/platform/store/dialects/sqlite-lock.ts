@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { StoreRefusedError } from '../store-refused.ts';
+import { openDatabase } from './sqlite-database.ts';
 import { lockFileOf, makePrivateFile } from './sqlite-files.ts';
 
 /** A database file that only this process serves. */
@@ -27,7 +29,7 @@ const triesMax = 10;
 export function lockDatabaseFile(path: string, sinceMs: number): DatabaseLock {
   const lockFile = lockFileOf(path);
   makePrivateFile(lockFile);
-  const database = new DatabaseSync(lockFile, { timeout: 0 });
+  const database = openDatabase(lockFile, 0);
   try {
     takeLock(database, path, { pid: process.pid, host: hostname(), since: new Date(sinceMs).toISOString() });
   } catch (error) {
@@ -35,6 +37,15 @@ export function lockDatabaseFile(path: string, sinceMs: number): DatabaseLock {
     throw error;
   }
   return { release: () => database.close() };
+}
+
+/**
+ * Takes the lock of a database file that no server may use meanwhile, as `lockDatabaseFile` does; does nothing where no
+ * server has ever been, which leaves no lock file next to a copy.
+ */
+export function lockIfServed(path: string, sinceMs: number): DatabaseLock {
+  if (!existsSync(lockFileOf(path))) return { release: () => undefined };
+  return lockDatabaseFile(path, sinceMs);
 }
 
 function takeLock(database: DatabaseSync, path: string, me: Holder): void {

@@ -1,15 +1,18 @@
-import { DatabaseSync } from 'node:sqlite';
 import { storeNumbers } from '../numbers.ts';
 import type { StreamedCall } from '../row-stream.ts';
 import type { SqlValue } from '../store.ts';
+import { openDatabase } from './sqlite-database.ts';
+import type { FileGuard } from './sqlite-guard.ts';
 
 /** Streams the rows of a statement on a SQLite file, page by page. Sorts that exceed its cache use temporary files. */
 export function* streamSqliteRows(
   path: string,
+  guard: FileGuard,
   { partnerId, call: [statement, ...parameters], pageRows }: StreamedCall,
 ): Generator<readonly SqlValue[][], void> {
-  const database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
+  const database = openDatabase(path);
   try {
+    guard.assertInPlace();
     database.exec(`
       PRAGMA cache_size = -${storeNumbers.sqliteStreamCacheKiB};
       PRAGMA temp_store = FILE;

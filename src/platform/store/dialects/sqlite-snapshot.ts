@@ -5,12 +5,14 @@ import { storeNumbers } from '../numbers.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SharedReadTx } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import type { FileGuard } from './sqlite-guard.ts';
 import { SqliteSharedTx } from './sqlite-tx.ts';
 
 /** Opens the newest committed state of a SQLite file. */
-export function openSqliteSnapshot(path: string, personal: PersonalSeal): Snapshot {
+export function openSqliteSnapshot(path: string, guard: FileGuard, personal: PersonalSeal): Snapshot {
   const connection = new SqliteConnection(path, {
     writes: false,
+    guard,
     personal,
     cacheKiB: storeNumbers.sqliteSnapshotCacheKiB,
   });

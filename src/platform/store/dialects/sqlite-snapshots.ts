@@ -1,35 +1,37 @@
-import { constants, copyFileSync, renameSync, rmSync } from 'node:fs';
-import { backup, DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { renameSync, rmSync } from 'node:fs';
 import { passPoint } from '../fault-point.ts';
 import { SnapshotOfOtherSchemaError } from '../snapshots.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import { copyPages, openForReads, openUnchanging } from './sqlite-database.ts';
+import { makePrivateFile, syncFolderOf } from './sqlite-files.ts';
 
-/** Pages copied between two checks of the fault point. */
+/** Pages copied between two checks of the fault point of a restore. */
 const pagesAtOnce = 250;
+
+/** Pages copied per step of a save; between two steps the process gets a turn. */
+const savedAtOnce = 10_000;
 
 const historyOf = 'SELECT number, name FROM schema_history ORDER BY number';
 
 /**
  * Copies the content of the database at `path` to a file, which appears under its name when it is complete. Called
- * between two transactions of the only writer: once the log is in the database file, the file does not change while it
- * is copied.
+ * between two transactions of the only writer. The engine copies, because a copy by the system would open and close the
+ * database file, and so end the locks of this process.
  */
-export async function saveSnapshot(writer: SqliteConnection, path: string, file: string): Promise<void> {
+export async function saveSnapshot(path: string, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
+  makePrivateFile(unfinished);
+  const source = openForReads(path);
   try {
-    const [row] = writer.all('PRAGMA wal_checkpoint(PASSIVE)', []);
-    if (row?.busy === 0 && row.log === row.checkpointed) {
-      copyFileSync(path, unfinished, constants.COPYFILE_FICLONE);
-    } else {
-      // Somebody reads an old state and so keeps pages of it in the log.
-      await backupOf(path, unfinished);
-    }
+    await copyPages(source, unfinished, { rate: savedAtOnce });
     renameSync(unfinished, file);
+    syncFolderOf(file);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  } finally {
+    source.close();
   }
 }
 
@@ -47,23 +49,9 @@ export async function restoreSnapshot(writer: SqliteConnection, path: string, fi
       throw new SnapshotOfOtherSchemaError();
     }
     passPoint('restore begun');
-    await backup(source, path, { rate: pagesAtOnce, progress: () => passPoint('restore in the middle') });
+    await copyPages(source, path, { rate: pagesAtOnce, progress: () => passPoint('restore in the middle') });
     passPoint('restore done');
   } finally {
     source.close();
   }
-}
-
-async function backupOf(path: string, file: string): Promise<void> {
-  const source = new DatabaseSync(path, { readOnly: true });
-  try {
-    await backup(source, file, { rate: pagesAtOnce });
-  } finally {
-    source.close();
-  }
-}
-
-/** Opens a snapshot as immutable: nobody writes it, so no log is looked for or created next to it. */
-function openUnchanging(file: string): DatabaseSync {
-  return new DatabaseSync(`${pathToFileURL(file).href}?immutable=1`, { readOnly: true });
 }

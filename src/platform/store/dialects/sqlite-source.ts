@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { CopyRefusedError } from '../copy-refused.ts';
 import type { SqlValue } from '../store.ts';
+import { StoreRefusedError } from '../store-refused.ts';
+import { openDatabase } from './sqlite-database.ts';
+import { type DatabaseLock, lockIfServed } from './sqlite-lock.ts';
 
 /** How long to wait for the lock of a file; a running server holds it all the time. */
 const lockTimeoutMs = 1_000;
@@ -25,27 +28,31 @@ export interface SqliteSource {
  * Opens a file for the exclusive use of this process: a server that has it open, or starts on it meanwhile, would write
  * rows that the copy misses. Throws `CopyRefusedError` when it is in use or not a Kontor database.
  */
-export function openSqliteSource(path: string): SqliteSource {
+export function openSqliteSource(path: string, nowMs: number): SqliteSource {
   if (!existsSync(path)) throw new CopyRefusedError(`The file ${path} does not exist.`);
+  let lock: DatabaseLock | undefined;
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    lock = lockIfServed(path, nowMs);
+    database = openDatabase(path, lockTimeoutMs);
     // In this mode the lock also excludes readers, with or without a write-ahead log.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const migrations = database.prepare('SELECT number FROM schema_history ORDER BY number').all();
     return sourceOf(
       database,
       migrations.map(({ number }) => Number(number)),
+      lock,
     );
   } catch (error) {
     database?.close();
+    lock?.release();
     throw refusal(path, error);
   }
 }
 
 function refusal(path: string, error: unknown): CopyRefusedError {
   const { errcode, message } = error as { errcode?: number; message: string };
-  if (errcode === 5) {
+  if (errcode === 5 || error instanceof StoreRefusedError) {
     return new CopyRefusedError(
       `${path} is in use: stop the server first, or copy from a file that "kontor backup" wrote.`,
     );
@@ -53,7 +60,7 @@ function refusal(path: string, error: unknown): CopyRefusedError {
   return new CopyRefusedError(`${path} is not a usable kontor database: ${message}.`);
 }
 
-function sourceOf(database: DatabaseSync, migrations: readonly number[]): SqliteSource {
+function sourceOf(database: DatabaseSync, migrations: readonly number[], lock: DatabaseLock): SqliteSource {
   const tables = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid")
     .all()
@@ -80,6 +87,7 @@ function sourceOf(database: DatabaseSync, migrations: readonly number[]): Sqlite
     close() {
       database.exec('ROLLBACK');
       database.close();
+      lock.release();
     },
   };
 }

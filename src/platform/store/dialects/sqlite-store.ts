@@ -7,6 +7,7 @@ import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.
 import type { Hear } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
+import { FileGuard } from './sqlite-guard.ts';
 import { SqliteLine } from './sqlite-line.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
@@ -19,16 +20,21 @@ export interface SqliteOptions {
   readonly batchMs?: number;
   /** Encrypts and decrypts personal data in rows. */
   readonly personal?: PersonalSeal;
+  /** Default: a guard of this store alone. */
+  readonly guard?: FileGuard;
 }
 
-/** Opens the SQLite file at `path`, creating it if absent. A store without `writes` only reads. */
-export function openSqliteStore(path: string, { writes, batchMs, personal: seal }: SqliteOptions): Store {
-  makePrivateFile(path);
-  const personal = seal && { personal: seal };
-  const writer = writes ? new SqliteConnection(path, { writes: true, ...personal }) : undefined;
+/** Opens the SQLite file at `path`. A store with `writes` creates it if absent, one without only reads. */
+export function openSqliteStore(
+  path: string,
+  { writes, batchMs, personal: seal, guard = new FileGuard(path) }: SqliteOptions,
+): Store {
+  if (writes) makePrivateFile(path);
+  const common = { guard, ...(seal && { personal: seal }) };
+  const writer = writes ? new SqliteConnection(path, { writes: true, ...common }) : undefined;
   // Next to a writer it reads what the writer is about to read, and samples, so a small cache is enough.
   const cacheKiB = writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
-  const reader = new SqliteConnection(path, { writes: false, cacheKiB, ...personal });
+  const reader = new SqliteConnection(path, { writes: false, cacheKiB, ...common });
   const reads = readsOf(reader);
   const listeners = new Set<Hear>();
   const hear: Hear = (topic, text) => {
@@ -51,6 +57,7 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
     broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
+    findLoss: () => guard.findLoss(),
     async batchCommits(wanted) {
       await line?.between(() => {
         gathers = wanted;
@@ -63,8 +70,8 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
     },
     snapshots: writer &&
       line && {
-        save: (file) => line.between(() => saveSnapshot(writer, path, file)),
-        restore: (file) => line.between(() => restoreSnapshot(writer, path, file)),
+        save: (file) => line.between(() => inPlace(guard, () => saveSnapshot(path, file))),
+        restore: (file) => line.between(() => inPlace(guard, () => restoreSnapshot(writer, path, file))),
       },
     close: async () => {
       await line?.between(() => undefined);
@@ -81,6 +88,13 @@ export function openSqliteStore(path: string, { writes, batchMs, personal: seal 
     },
   };
   return { ...store, batched };
+}
+
+/** Runs work that opens the file by its name, unless another file has the name. */
+async function inPlace(guard: FileGuard, work: () => Promise<void>): Promise<void> {
+  guard.assertInPlace();
+  await work();
+  guard.assertInPlace();
 }
 
 function writeIn<Result>(
