@@ -8,7 +8,8 @@ import { partnerFlag } from './partner-option.ts';
 
 const about = `
 A client is a program that requests tokens; it sends its id as client_id. In lists, the array is named "resources". For
-a program that expects a name per area instead (productVariations, brands, …), use --list-envelope named.
+a program that expects a name per area instead (productVariations, brands, …), use --list-envelope named. Query
+parameters of such a program that do not exist are ignored, and named in the header X-Ignored-Parameters.
 
 With --app the client is an app: it logs in without an API user and acts for one partner within its scopes. The server
 generates its secret, which is printed once.
@@ -19,6 +20,7 @@ Examples:
 
 type ClientFlags = OperatorFlags & {
   readonly listEnvelope: string;
+  readonly unknownParameters?: string;
   readonly app?: true;
   readonly partner?: string;
   readonly scope?: readonly string[];
@@ -32,6 +34,12 @@ export function define(command: Command, context: CommandContext): void {
         .choices(['resources', 'named'])
         .default('resources'),
     )
+    .addOption(
+      new Option(
+        '--unknown-parameters <what>',
+        "what happens to query parameters that an operation does not have (default: ignore with --list-envelope named, otherwise the server's setting)",
+      ).choices(['refuse', 'ignore']),
+    )
     .option('--app', 'register an app with its own secret')
     .option(partnerFlag, 'partner that the app acts for')
     .option('--scope <names>', 'scopes of the app, separated by commas; may be repeated', gatherNames);
@@ -39,14 +47,26 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (clientId: string, flags: ClientFlags) => {
     await postToOperator<Client>(context, flags, {
       path: '/operator/v1/clients',
-      body: { clientId, listEnvelope: flags.listEnvelope, ...appOf(flags) },
+      body: {
+        clientId,
+        listEnvelope: flags.listEnvelope,
+        ...(flags.unknownParameters !== undefined && { unknownParameters: flags.unknownParameters }),
+        ...appOf(flags),
+      },
       sentence: (created) =>
-        `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}.` +
+        `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}` +
+        `${policyOf(created)}.` +
         (created.clientSecret === undefined
           ? ''
           : `\nIts secret is ${created.clientSecret}; it is not shown again.`),
     });
   });
+}
+
+/** Returns what is said about unknown parameters; nothing when the server decides. */
+function policyOf({ unknownParameters }: Client): string {
+  if (unknownParameters === undefined) return '';
+  return `, and unknown query parameters are ${unknownParameters}d`;
 }
 
 /** Returns the members of the request that make the client an app; none without `--app`. */

@@ -9,7 +9,8 @@ import { partnerFlag } from './partner-option.ts';
 
 const about = `
 Checks the requests that the sandbox has recorded: how a connector waits, reads lists, follows deliveries and repeats
-lost requests. Exits with code 1 if a check fails. A check without any relevant request is "not seen".
+lost requests. Exits with code 1 if a check fails. A check without any relevant request is "not seen"; what only
+other servers may refuse is "noted".
 
 Examples:
   $ kontor conformance

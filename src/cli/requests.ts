@@ -69,9 +69,20 @@ export function define(command: Command, context: CommandContext): void {
 
 /** Renders `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */
 export function requestLine(request: RecordedRequest): string {
-  const { id, at, caller = '-', method, path, status = 'cut', durationMs, injected } = request;
+  const {
+    id,
+    at,
+    caller = '-',
+    method,
+    path,
+    status = 'cut',
+    durationMs,
+    injected,
+    ignoredParameters,
+  } = request;
   const injectedBy = injected === undefined ? '' : `  injected by ${injected}`;
+  const ignored = ignoredParameters === undefined ? '' : `  ignored ${ignoredParameters.join(', ')}`;
   return printable(
-    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${injectedBy}`,
+    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${injectedBy}${ignored}`,
   );
 }

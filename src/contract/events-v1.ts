@@ -319,6 +319,8 @@ export interface ClientData {
   /** The partner that an app acts for. */
   partnerId?: string;
   listEnvelope: 'resources' | 'named';
+  /** What happens to unknown query parameters. Absent if the setting of the server applies. */
+  unknownParameters?: 'refuse' | 'ignore';
 }
 
 /** A category group as partners read it, and whether it contains food or feed. */

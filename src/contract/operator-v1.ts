@@ -3461,6 +3461,7 @@ export interface SecretRotation {
 export interface ClientCreation {
   clientId: string;
   listEnvelope?: ListEnvelope;
+  unknownParameters?: UnknownParameters;
   /** The partner that an app acts for. */
   partnerId?: string;
   /** Scopes that an app may request. */
@@ -3474,6 +3475,8 @@ export interface ClientCreation {
 export interface Client {
   clientId: string;
   listEnvelope: ListEnvelope;
+  /** Absent if the setting of the server applies. */
+  unknownParameters?: UnknownParameters;
   partnerId?: string;
   scopes?: Scope[];
   /** Present only if the server chose it. */
@@ -3531,6 +3534,9 @@ export interface AuditChainList {
 
 /** Name of the array in this client's lists: `resources`, or a name that depends on the area. */
 export type ListEnvelope = 'resources' | 'named';
+
+/** What happens to query parameters of this client that an operation does not have: a 400, or they are ignored and named in the header `X-Ignored-Parameters`. If left out: `ignore` for a client whose `listEnvelope` is `named`, otherwise the setting of the server (`KONTOR_UNKNOWN_PARAMETERS`). */
+export type UnknownParameters = 'refuse' | 'ignore';
 
 export interface MarketplaceStatusDecision {
   status: MarketPlaceStatusValue;

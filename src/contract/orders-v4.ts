@@ -199,10 +199,10 @@ export type FulfillmentStatus = 'ANNOUNCED' | 'PROCESSABLE' | 'SENT' | 'RETURNED
 /** Why an item was cancelled. */
 export type CancellationReason = 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_PARTNER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'PAYMENT_FRAUD' | 'MARKETPLACE_FRAUD' | 'PARTNER_TERMINATED' | 'ILLEGAL_PRODUCT';
 
-/** A page of orders. The array has the same name for every client. */
+/** A page of orders. The array has the same name for every client. Clients registered with `listEnvelope` `named` get no `links` on the last page. */
 export interface PartnerOrderList {
   resources: PartnerOrder[];
-  links: Link[];
+  links?: Link[];
 }
 
 /** The partner's part of a sales order. */

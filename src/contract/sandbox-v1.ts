@@ -675,6 +675,8 @@ export interface RecordedRequest {
   responseBodyEnd?: string;
   /** The fault rule that changed the request. */
   injected?: string;
+  /** Query parameters that the operation does not have and that were ignored. */
+  ignoredParameters?: string[];
 }
 
 export interface RecordedRequestList {

@@ -2693,7 +2693,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
 export const validateClientCreation = validate17;
-const schema18 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
+const schema18 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"unknownParameters":{"type":["string","null"],"enum":["refuse","ignore",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2787,10 +2787,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.partnerId !== undefined){
-let data2 = data.partnerId;
+if(data.unknownParameters !== undefined){
+let data2 = data.unknownParameters;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema18.properties.partnerId.type}};
+const err8 = {instancePath:instancePath+"/unknownParameters",schemaPath:"#/properties/unknownParameters/type",keyword:"type",params:{type: schema18.properties.unknownParameters.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2799,9 +2799,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!(((data2 === "refuse") || (data2 === "ignore")) || (data2 === null))){
+const err9 = {instancePath:instancePath+"/unknownParameters",schemaPath:"#/properties/unknownParameters/enum",keyword:"enum",params:{allowedValues: schema18.properties.unknownParameters.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2810,8 +2809,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.partnerId !== undefined){
+let data3 = data.partnerId;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema18.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2820,8 +2822,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern7.test(data2)){
-const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
+if(typeof data3 === "string"){
+if(data3.length > 50 && func2(data3) > 50){
+const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2830,8 +2833,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err12 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err12 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2840,12 +2843,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.scopes !== undefined){
-let data3 = data.scopes;
-if((!(Array.isArray(data3))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: schema18.properties.scopes.type}};
+if(!pattern7.test(data3)){
+const err13 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2854,9 +2853,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(Array.isArray(data3)){
-if(data3.length > 100){
-const err14 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!(formats0(data3))){
+const err14 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2865,11 +2863,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data4 = data3[i0];
-if(typeof data4 !== "string"){
-const err15 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data.scopes !== undefined){
+let data4 = data.scopes;
+if((!(Array.isArray(data4))) && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: schema18.properties.scopes.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2878,8 +2877,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
-const err16 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.scopes.items.enum}};
+if(Array.isArray(data4)){
+if(data4.length > 100){
+const err16 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2888,13 +2888,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-}
-if(data.clientSecret !== undefined){
-let data5 = data.clientSecret;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema18.properties.clientSecret.type}};
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err17 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2903,9 +2901,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 1000 && func2(data5) > 1000){
-const err18 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(!(((((((((((((((data5 === "installation") || (data5 === "partnerId")) || (data5 === "developer")) || (data5 === "products")) || (data5 === "orders")) || (data5 === "receipts")) || (data5 === "returns")) || (data5 === "price-reduction")) || (data5 === "shipments")) || (data5 === "shipping-profiles")) || (data5 === "availability")) || (data5 === "quantities")) || (data5 === "returns-warehouse-read")) || (data5 === "returns-warehouse-write")) || (data5 === "advertising-services"))){
+const err18 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.scopes.items.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2914,8 +2911,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data5.length < 32 && func2(data5) < 16){
-const err19 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
+}
+}
+}
+if(data.clientSecret !== undefined){
+let data6 = data.clientSecret;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema18.properties.clientSecret.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2924,8 +2926,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err20 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
+if(typeof data6 === "string"){
+if(data6.length > 1000 && func2(data6) > 1000){
+const err20 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2934,12 +2937,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.generateSecret !== undefined){
-let data6 = data.generateSecret;
-if((typeof data6 !== "boolean") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: schema18.properties.generateSecret.type}};
+if(data6.length < 32 && func2(data6) < 16){
+const err21 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2948,15 +2947,39 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data6))){
+const err22 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.generateSecret !== undefined){
+let data7 = data.generateSecret;
+if((typeof data7 !== "boolean") && (data7 !== null)){
+const err23 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: schema18.properties.generateSecret.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }

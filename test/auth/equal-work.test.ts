@@ -39,7 +39,12 @@ const passwords = createPasswords(randomIds, countedDerive);
 
 await store.write(async (tx) => {
   const secretHash = await passwords.hash('the-right-secret');
-  const common = { listEnvelope: 'resources', partnerId: undefined, scopes: [] } as const;
+  const common = {
+    listEnvelope: 'resources',
+    unknownParameters: undefined,
+    partnerId: undefined,
+    scopes: [],
+  } as const;
   await addClient(tx, { ...common, clientId: 'shop', secretHash: undefined, grants: ['password'] }, 0);
   await addClient(tx, { ...common, clientId: 'app', secretHash, grants: ['client_credentials'] }, 0);
   const passwordHash = await passwords.hash('the-right-password');

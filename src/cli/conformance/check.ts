@@ -18,6 +18,8 @@ export interface Check {
   readonly title: string;
   /** What to change if the check fails. */
   readonly advice: string;
+  /** True for what does no harm here but may be refused elsewhere: a finding is noted, and the check does not fail. */
+  readonly isAdvisory?: true;
   /** Pure function; requests are passed in order. */
   judge(requests: readonly RecordedRequest[]): Judgement;
 }

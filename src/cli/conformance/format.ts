@@ -32,7 +32,9 @@ export function asJunit(verdicts: readonly Verdict[]): string {
         ? `<failure message="${escaped(advice)}">${escaped(text)}</failure>`
         : mark === 'not seen'
           ? '<skipped message="the run has no request for this check"/>'
-          : '';
+          : mark === 'noted'
+            ? `<system-out>${escaped(`${text}\n${advice}`)}</system-out>`
+            : '';
     return `    <testcase classname="kontor.conformance" name="${escaped(`${name}: ${title}`)}">${inner}</testcase>`;
   });
   return [

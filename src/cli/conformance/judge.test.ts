@@ -97,6 +97,11 @@ const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequ
     bad: run({ responseHeaders: { deprecation: 'x', sunset: 'y' } }),
     ids: ['1'],
   },
+  'sends-known-parameters': {
+    good: run({ path: '/v5/products?limit=1' }),
+    bad: run({ path: '/v5/products?limit=1' }, { path: '/v5/products?x=1', ignoredParameters: ['x'] }),
+    ids: ['2'],
+  },
 };
 
 test('every check has its runs', () => {
@@ -108,7 +113,8 @@ for (const [name, { good, bad, ids }] of Object.entries(runs)) {
     const verdictOf = (requests: RecordedRequest[]) => judgeRun(requests).find((each) => each.name === name);
     assert.equal(verdictOf(good)?.mark, 'passed', JSON.stringify(verdictOf(good)));
     const failed = verdictOf(bad);
-    assert.deepEqual([failed?.mark, failed?.evidence], ['failed', ids]);
+    const isAdvisory = checks.find((each) => each.name === name)?.isAdvisory;
+    assert.deepEqual([failed?.mark, failed?.evidence], [isAdvisory ? 'noted' : 'failed', ids]);
     assert.ok(failed?.advice);
     assert.equal(verdictOf([])?.mark, 'not seen');
   });
@@ -133,6 +139,16 @@ test('a request in the millisecond in which the refusal ended is early, one that
   assert.equal(mark(11), 'passed');
 });
 
+test('a noted finding is written and fails nothing', () => {
+  const path = '/v5/products?x=1';
+  const verdicts = judgeRun(run({ path, ignoredParameters: ['x'] }, { path, ignoredParameters: ['x'] }));
+  assert.match(asText(verdicts), /^noted {5}sends-known-parameters: /m);
+  assert.match(asText(verdicts), /getPartnerProducts has no parameter x \(requests 1, 2\)/);
+  const xml = asJunit(verdicts);
+  assert.match(xml, / failures="0" /);
+  assert.match(xml, /<system-out>getPartnerProducts has no parameter x/);
+});
+
 test('verdicts are written as text and as JUnit XML', () => {
   const verdicts = judgeRun(run(refused, { atMs: 2_000 }));
   const text = asText(verdicts);
@@ -140,7 +156,7 @@ test('verdicts are written as text and as JUnit XML', () => {
   assert.match(text, /required a wait of 5 s; the next request came after 1999 ms \(requests 1, 2\)/);
   assert.match(text, /^not seen {2}follows-next/m);
   const xml = asJunit(verdicts);
-  assert.match(xml, /<testsuite name="kontor conformance" tests="9" failures="1" skipped="\d">/);
+  assert.match(xml, /<testsuite name="kontor conformance" tests="10" failures="1" skipped="\d">/);
   assert.match(
     xml,
     /<failure message="Until the seconds of Retry-After are over[^"]*">a 429 required a wait/,

@@ -1,6 +1,7 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import type { Check, Finding } from './check.ts';
 import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
+import { sendsKnownParameters } from './parameters.ts';
 import { followsNext, leavesDeprecated, refreshesTokens } from './reads.ts';
 import { asksAfterPingAfter, backsOff } from './waits.ts';
 import { repeatsSafely, sendsInBulk } from './writes.ts';
@@ -15,10 +16,11 @@ export const checks: readonly Check[] = [
   handlesPartialSuccess,
   repeatsSafely,
   leavesDeprecated,
+  sendsKnownParameters,
 ];
 
-/** `not seen`: the run has no request that the check applies to. */
-export type Mark = 'passed' | 'failed' | 'not seen';
+/** `not seen`: the run has no request that the check applies to. `noted`: findings of an advisory check. */
+export type Mark = 'passed' | 'failed' | 'noted' | 'not seen';
 
 export interface Verdict {
   readonly name: string;
@@ -27,7 +29,7 @@ export interface Verdict {
   /** Ids of the requests that show it: all wrong ones, or the first correct ones. */
   readonly evidence: readonly string[];
   readonly findings: readonly Finding[];
-  /** What to change; only if the check failed. */
+  /** What to change; only if there are findings. */
   readonly advice?: string;
 }
 
@@ -35,11 +37,12 @@ export interface Verdict {
 const evidenceMax = 10;
 
 export function judgeRun(requests: readonly RecordedRequest[]): Verdict[] {
-  return checks.map(({ name, title, advice, judge }) => {
+  return checks.map(({ name, title, advice, isAdvisory, judge }) => {
     const { seen, wrong } = judge(requests);
     if (wrong.length > 0) {
       const evidence = [...new Set(wrong.flatMap(({ ids }) => ids))];
-      return { name, title, mark: 'failed', evidence, findings: wrong, advice };
+      const mark = isAdvisory ? 'noted' : 'failed';
+      return { name, title, mark, evidence, findings: wrong, advice };
     }
     const evidence = seen.slice(0, evidenceMax).map(({ id }) => id);
     return { name, title, mark: seen.length === 0 ? 'not seen' : 'passed', evidence, findings: [] };

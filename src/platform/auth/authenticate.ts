@@ -186,6 +186,7 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
     roles: claims.realm_access.roles,
     scopes: claims.scope === '' ? [] : claims.scope.split(' '),
     listEnvelope: client.listEnvelope,
+    unknownParameters: client.unknownParameters,
     sessionId: sessionIdOf(claims),
     expiresAt: claims.exp,
   });

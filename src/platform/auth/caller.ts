@@ -16,6 +16,8 @@ export interface Caller {
   readonly scopes: readonly string[];
   /** `named` when the client uses the public array names (products-behaviour D1). */
   readonly listEnvelope: 'resources' | 'named';
+  /** What happens to query parameters that an operation does not have; undefined when the server's setting applies. */
+  readonly unknownParameters?: 'refuse' | 'ignore' | undefined;
   readonly sessionId: string;
   /** True for a token of an identity provider, whose rights come from the token alone. */
   readonly isForeign?: boolean;

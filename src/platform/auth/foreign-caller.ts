@@ -46,6 +46,7 @@ export async function foreignCaller(
     roles,
     scopes: textsOf(claimAt(claims, settings.scopeClaim)),
     listEnvelope: client?.listEnvelope ?? 'resources',
+    unknownParameters: client?.unknownParameters,
     sessionId: textOf(claims.jti) ?? '',
     isForeign: true,
     expiresAt: claims.exp as number,

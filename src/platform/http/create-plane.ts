@@ -4,6 +4,7 @@ import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
+import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -27,7 +28,7 @@ import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
 import { TokenChecks } from './token-checks.ts';
-import { allowedNames, type UnknownParameters } from './unknown-parameters.ts';
+import { allowedNames } from './unknown-parameters.ts';
 
 export interface PlaneParts {
   readonly name: Plane['name'];
@@ -78,7 +79,7 @@ export function createPlane(parts: PlaneParts): Plane {
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
-      allowedNames: parts.unknownParameters === 'ignore' ? undefined : allowedNames(bound.contract),
+      allowedNames: allowedNames(bound.contract),
       read: isList(bound) ? (work) => parts.readList(work) : (work) => work(parts.reads),
     })),
     reads: parts.reads,
@@ -86,6 +87,7 @@ export function createPlane(parts: PlaneParts): Plane {
     inFlight,
     tokenChecks: new TokenChecks(),
     edition,
+    unknownParameters: parts.unknownParameters,
     rates: parts.rates,
     faults: parts.faults,
     recorder: parts.recorder,

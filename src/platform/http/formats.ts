@@ -1,26 +1,48 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isAcceptable } from './accept.ts';
+import type { Reply } from './operation.ts';
 
 /** UTF-8 and charsets that are a subset of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
 
 /**
  * Throws 406 when the caller accepts none of the answer's formats, 400 or 415 when the body has a wrong one. A content
- * type without a body is ignored, because some clients send one with every request.
+ * type without a body is ignored, because some clients send one with every request. A read of one thing is not refused
+ * here, because what does not exist is 404 whatever the caller accepts: see `checkAnswer`.
  */
 export function checkFormats(contract: ContractOperation, request: FastifyRequest): void {
-  const { produces } = contract;
-  if (produces.length > 0 && !isAcceptable(request.headers.accept, produces)) {
-    throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
-      detail: `The operation can only answer with ${produces.join(' or ')}.`,
-      structured: { formats: produces },
-    });
-  }
+  if (!isLookup(contract)) checkAccept(contract, request.headers.accept);
   if (!hasBody(request)) delete request.raw.headers['content-type'];
   else if (contract.body !== 'none') checkContent(contract.consumes, request);
+}
+
+/** True for a read that answers 404 when there is nothing. */
+function isLookup({ mode, statuses }: ContractOperation): boolean {
+  return mode === 'read' && statuses.includes(404);
+}
+
+/** Throws 406 when the caller accepts none of the formats of an answer. */
+function checkAccept({ produces }: ContractOperation, accept: string | undefined): void {
+  if (produces.length === 0 || isAcceptable(accept, produces)) return;
+  throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
+    detail: `The operation can only answer with ${produces.join(' or ')}.`,
+    structured: { formats: produces },
+  });
+}
+
+/** Throws 406 for the answer of a read when the caller does not accept its format. */
+export function checkAnswer(contract: ContractOperation, { headers }: FastifyRequest, answer: Reply): void {
+  if (!isLookup(contract) || answer.status >= 300) return;
+  try {
+    checkAccept(contract, headers.accept);
+  } catch (error) {
+    if (answer.body instanceof Readable) answer.body.destroy();
+    throw error;
+  }
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 /**
  * The stages of a request, in order. Any stage may refuse it, so refusals have the order of the stages: 400, 414 or 501
  * for a malformed request → 401 → 503 when the caller has no free slot → 403 → 429 → 410 → 406, 415 → (body) 413 → 400
- * → 404, 409 by the operation itself.
+ * → 404, 409 by the operation itself → 406 for a read of one thing, which may not exist.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationBuckets } from '../limits/rate-limiter.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
-import { checkFormats } from './formats.ts';
+import { checkAnswer, checkFormats } from './formats.ts';
 import { notInFlight } from './in-flight-requests.ts';
 import type { AnyHandler, OperationRequest, Reply, WhenGone } from './operation.ts';
 import type { Plane } from './plane.ts';
@@ -24,7 +24,7 @@ import { cutConnection, mangled, passFault } from './request-fault.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
 import { firstBytesOf } from './send-stream.ts';
-import { unknownFaults } from './unknown-parameters.ts';
+import { ignoredHeaders, unknownFaults, unknownNames } from './unknown-parameters.ts';
 
 const noBody = new Uint8Array(0);
 
@@ -41,7 +41,7 @@ export interface BoundOperation {
 export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
-  /** Names that its query may have; undefined when every name is allowed. */
+  /** Names that its query has; undefined when any other name is none of our business. */
   readonly allowedNames: ReadonlySet<string> | undefined;
   /** Runs reads of the operation on the right connection: lists may be read from a copy of the database. */
   read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
@@ -159,10 +159,15 @@ export async function perform(
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
-    const answer = mangled(
+    const found = await runWhole(
+      plane,
+      route,
       context,
-      await runWhole(plane, route, context, readRequest(route, request, context), onDisconnect),
+      readRequest(plane, route, request, context),
+      onDisconnect,
     );
+    checkAnswer(route.contract, request, found);
+    const answer = mangled(context, found);
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
       await answerByStream(plane, context, answer, answer.body);
@@ -215,12 +220,17 @@ async function answerByStream(
   plane.recorder?.answered(context, answer.status, undefined);
 }
 
-function readRequest(route: Route, request: FastifyRequest, context: RequestContext): OperationRequest {
+function readRequest(
+  plane: Plane,
+  route: Route,
+  request: FastifyRequest,
+  context: RequestContext,
+): OperationRequest {
   return {
     caller: context.caller,
     path: context.path,
     parameters: readParameters(request.params as Record<string, string>),
-    query: readQueryOf(route, request.query as RawQuery),
+    query: readQueryOf(plane, route, context, request.query as RawQuery),
     headers: request.headers as Record<string, string | undefined>,
     body: readBody(route.contract, request),
     requestId: context.logref,
@@ -229,8 +239,17 @@ function readRequest(route: Route, request: FastifyRequest, context: RequestCont
   };
 }
 
-function readQueryOf({ contract, allowedNames }: Route, raw: RawQuery): OperationRequest['query'] {
-  const faults = allowedNames === undefined ? [] : unknownFaults(allowedNames, contract, raw);
+/** Unknown names are refused, or named in a header of the answer, as the client is registered. */
+function readQueryOf(
+  { unknownParameters }: Plane,
+  { contract, allowedNames }: Route,
+  { caller, headers }: RequestContext,
+  raw: RawQuery,
+): OperationRequest['query'] {
+  const unknown = allowedNames === undefined ? [] : unknownNames(allowedNames, contract, raw);
+  const isRefused = unknown.length > 0 && (caller.unknownParameters ?? unknownParameters) === 'refuse';
+  if (!isRefused) Object.assign(headers, ignoredHeaders(unknown));
+  const faults = isRefused ? unknownFaults(unknown, contract) : [];
   return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
 }
 

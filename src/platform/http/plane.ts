@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
@@ -22,6 +23,8 @@ export interface Plane {
   readonly inFlight: InFlightRequests;
   readonly tokenChecks: TokenChecks;
   readonly edition: StoreEdition;
+  /** What happens to unknown query parameters of callers whose client is registered for neither. */
+  readonly unknownParameters: UnknownParameters;
   readonly rates: RateStage;
   /** Breaks requests on purpose; undefined on a live server. */
   readonly faults: RequestFaults | undefined;

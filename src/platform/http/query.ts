@@ -53,23 +53,35 @@ export function readQuery(
   return values;
 }
 
+/** True when a parameter was sent with a value: an empty one is the same as leaving it out. */
+export function hasValue(sent: string | string[] | undefined): boolean {
+  return typeof sent === 'string' ? sent !== '' : sent?.some((each) => each !== '') === true;
+}
+
 /** With a cursor only `limit` is read as well: the cursor already determines everything else. */
 function readable(
   parameters: readonly ContractQueryParameter[],
   raw: RawQuery,
 ): readonly ContractQueryParameter[] {
-  const cursor = parameters.find((parameter) => parameter.cursor && raw[parameter.name] !== undefined);
+  const cursor = parameters.find((parameter) => parameter.cursor && hasValue(raw[parameter.name]));
   return cursor ? parameters.filter((each) => each === cursor || each.name === 'limit') : parameters;
 }
 
 /** Returns the values sent under the name and, for lists, under the name with brackets. */
 function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string | string[] | undefined {
   const plain = raw[name];
-  if (kind !== 'strings') return plain;
+  if (kind !== 'strings') return withoutEmpty(plain);
   const names = Object.keys(raw).filter((each) => each !== name && withoutBrackets(each) === name);
   if (names.length === 0) return plain;
   if (names.length === 1 && plain === undefined) return raw[names[0] as string];
   return [name, ...names].flatMap((each) => raw[each] ?? []);
+}
+
+/** Returns the only value that is not empty, or all of them when there are several; undefined when there is none. */
+function withoutEmpty(sent: string | string[] | undefined): string | string[] | undefined {
+  if (typeof sent !== 'object') return sent === '' ? undefined : sent;
+  const values = sent.filter((each) => each !== '');
+  return values.length > 1 ? values : values[0];
 }
 
 /** Returns the name without the `[]` or `[0]` that many libraries append for list values. */

@@ -54,6 +54,17 @@ export function pathOf({ raw }: FastifyRequest): string {
   return path.length > limits.urlLengthMax ? path.slice(0, 200) : path;
 }
 
+/**
+ * Returns the URL with one slash where its path has several: some clients join paths that already end in one. Encoded
+ * slashes and the query stay as they are.
+ */
+export function withoutRepeatedSlashes(url: string): string {
+  if (!url.startsWith('/') || !url.includes('//')) return url;
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  return path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length);
+}
+
 const correlationForm = /^[\x21-\x7e]+$/;
 
 /** Returns the caller's own id of the request if it is safe to log and send back. */

@@ -15,7 +15,7 @@ import { httpNumbers } from './numbers.ts';
 import { admit, perform, type Route } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import { refuse } from './refuse.ts';
-import { checkHead, pathOf } from './request-head.ts';
+import { checkHead, pathOf, withoutRepeatedSlashes } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
@@ -36,6 +36,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: bodyBytesMax.default,
+    // Before anything reads the path, so that routes, rate limits, links and log see one form of it.
+    rewriteUrl: ({ url = '/' }) => withoutRepeatedSlashes(url),
     routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: true },
     connectionTimeout: httpNumbers.connectionIdleMs,
     keepAliveTimeout: httpNumbers.keepAliveMs,

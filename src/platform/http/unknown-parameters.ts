@@ -3,13 +3,12 @@ import { closestName } from '../../values/closest-name.ts';
 import { shorten } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { withoutBrackets } from './query.ts';
-
-/** What happens to query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */
-export type UnknownParameters = 'refuse' | 'ignore';
+import { hasValue, type RawQuery, withoutBrackets } from './query.ts';
 
 /** Maximum number of unknown names that one answer lists. */
-const refusedMax = 20;
+const listedMax = 20;
+/** Header of an answer that names the query parameters that were ignored. */
+const ignoredHeader = 'x-ignored-parameters';
 /**
  * Parameters that some clients send with every read, paged or not. They are allowed where the answer is complete
  * anyway, and refused where paging works differently: there the client would get the first page again and again.
@@ -33,19 +32,38 @@ export function allowedNames({
 }
 
 /**
- * Returns refusals for names that the operation does not have. Names that begin with `_` are allowed: clients and
- * proxies tag requests with them.
+ * Returns the names that the operation does not have. Names that begin with `_` are allowed: clients and proxies tag
+ * requests with them. A name without a value is as good as left out.
  */
-export function unknownFaults(
+export function unknownNames(
   allowed: ReadonlySet<string>,
   { query }: Pick<ContractOperation, 'query'>,
-  raw: Readonly<Record<string, unknown>>,
-): ApiError[] {
-  const unknown = Object.keys(raw).filter(
-    (name) => !allowed.has(name) && !isOfList(name, query) && name !== '' && !name.startsWith('_'),
+  raw: RawQuery,
+): string[] {
+  return Object.keys(raw).filter(
+    (name) =>
+      !allowed.has(name) &&
+      !isOfList(name, query) &&
+      !name.startsWith('_') &&
+      name !== '' &&
+      hasValue(raw[name]),
   );
+}
+
+/** Returns refusals for unknown names. */
+export function unknownFaults(
+  unknown: readonly string[],
+  { query }: Pick<ContractOperation, 'query'>,
+): ApiError[] {
   const known = query.map(({ name }) => name);
-  return unknown.slice(0, refusedMax).map((name) => refuse(name, known));
+  return unknown.slice(0, listedMax).map((name) => refuse(name, known));
+}
+
+/** Returns the header that names ignored parameters; none when there are none. */
+export function ignoredHeaders(unknown: readonly string[]): Record<string, string> {
+  if (unknown.length === 0) return {};
+  const names = unknown.slice(0, listedMax).map((name) => encodeURIComponent(shorten(name).toWellFormed()));
+  return { [ignoredHeader]: names.join(', ') };
 }
 
 /** True when a name with brackets, such as `status[]` or `status[0]`, means a list that the operation has. */

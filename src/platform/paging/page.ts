@@ -30,6 +30,15 @@ const arrayNamed = (name: string): PublicForm => ({
   closing: (links) => `],"links":${JSON.stringify(links)}}`,
 });
 
+/**
+ * `{"resources": […], "links": […]}`, without `links` on the last page: some clients take the first link wherever there
+ * are links.
+ */
+export const withoutLinksAtTheEnd = (name: string): PublicForm => ({
+  opening: `{"${name}":[`,
+  closing: (links) => (links.length === 0 ? ']}' : arrayNamed(name).closing(links)),
+});
+
 /** `[…]`, without links. */
 export const bareArray: PublicForm = { opening: '[', closing: () => ']' };
 

@@ -44,7 +44,7 @@ async function processableOrders(access: BotAccess): Promise<PartnerOrder[]> {
     const query = { ...(nextcursor === undefined ? filter : { nextcursor }), limit: ordersOfPage };
     const answer = await access.asPartner('findPartnerOrders', { query });
     orders.push(...(answer?.resources ?? []));
-    const href = answer?.links.find(({ rel }) => rel === 'next')?.href;
+    const href = answer?.links?.find(({ rel }) => rel === 'next')?.href;
     if (href === undefined) break;
     nextcursor = new URL(href, 'http://local').searchParams.get('nextcursor') ?? undefined;
   }

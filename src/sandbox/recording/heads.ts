@@ -17,7 +17,8 @@ type Response = ServerResponse & { readonly _header?: string | null };
  * values in turns, and the head of the answer. `status` is undefined when there is no answer.
  */
 export function formatHeads({ requestId, reply }: RequestContext, status: number | undefined): string {
-  const { url = '', rawHeaders } = reply.request.raw;
+  const { originalUrl: url, raw } = reply.request;
+  const { rawHeaders } = raw;
   const head = status === undefined ? '' : ((reply.raw as Response)._header ?? '');
   return `${requestId}\n${url}\n${rawHeaders.length}\n${rawHeaders.join('\n')}\n${head}`;
 }

@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring';
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
@@ -6,7 +7,7 @@ import type { KeptRequest } from './kept-request.ts';
 import type { KeptTexts } from './ring.ts';
 
 /** A request as it is listed, without headers and bodies. */
-export function viewRequest(kept: KeptRequest, { requestId, url }: Heads): RecordedRequest {
+export function viewRequest(kept: KeptRequest, { requestId, url, responseHeaders }: Heads): RecordedRequest {
   const { caller, operationId, status, bodyBytes, injected } = kept;
   return {
     id: `${kept.number}`,
@@ -24,7 +25,14 @@ export function viewRequest(kept: KeptRequest, { requestId, url }: Heads): Recor
     ...(status !== undefined && { status }),
     ...(bodyBytes !== undefined && { responseBodyBytes: bodyBytes }),
     ...(injected !== undefined && { injected }),
+    ...ignoredMember(responseHeaders['x-ignored-parameters']),
   };
+}
+
+/** The query parameters that the header of the answer names. */
+function ignoredMember(header: string | undefined): Partial<RecordedRequest> {
+  if (header === undefined) return {};
+  return { ignoredParameters: header.split(', ').map(decoded) };
 }
 
 /** Like `viewRequest`, with headers and bodies. */

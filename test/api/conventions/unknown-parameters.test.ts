@@ -68,7 +68,7 @@ describe('a query parameter that the operation does not have', () => {
   });
 
   test('does not make the answer long when there are many', async () => {
-    const names = Array.from({ length: 500 }, (_, index) => `n${index}${'x'.repeat(10)}`);
+    const names = Array.from({ length: 500 }, (_, index) => `n${index}${'x'.repeat(10)}=1`);
     const answer = await demo.get(`/v5/products?${names.join('&')}`);
     assert.equal(answer.status, 400);
     assert.equal(answer.json.errors.length, 20);

@@ -1,6 +1,11 @@
 import type { ClientCreation, Client as ContractClient } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
+import {
+  addClient,
+  type Client,
+  findClient,
+  usualUnknownParameters,
+} from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
@@ -84,9 +89,11 @@ function clientOf(
   creation: ClientCreation,
   secretHash: string | undefined,
 ): Omit<Client, 'sessionGeneration'> {
+  const listEnvelope = creation.listEnvelope ?? 'resources';
   return {
     clientId: creation.clientId,
-    listEnvelope: creation.listEnvelope ?? 'resources',
+    listEnvelope,
+    unknownParameters: creation.unknownParameters ?? usualUnknownParameters(listEnvelope),
     partnerId: creation.partnerId,
     secretHash,
     scopes: [...new Set(creation.scopes ?? [])],
@@ -99,6 +106,7 @@ export function viewOf(client: Omit<Client, 'sessionGeneration'>, generatedSecre
   return {
     clientId: client.clientId,
     listEnvelope: client.listEnvelope,
+    ...(client.unknownParameters !== undefined && { unknownParameters: client.unknownParameters }),
     ...(client.partnerId !== undefined && { partnerId: client.partnerId }),
     ...(client.secretHash !== undefined && {
       scopes: client.scopes as NonNullable<ContractClient['scopes']>,

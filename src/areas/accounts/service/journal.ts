@@ -43,13 +43,19 @@ export function recordRemovedUser(tx: WriteTx, username: string, nowMs: number):
 export function recordClient(
   tx: SharedWriteTx,
   what: 'created' | 'changed',
-  { clientId, partnerId, listEnvelope }: Pick<Client, 'clientId' | 'partnerId' | 'listEnvelope'>,
+  client: Pick<Client, 'clientId' | 'partnerId' | 'listEnvelope' | 'unknownParameters'>,
   nowMs: number,
 ): void {
+  const { clientId, partnerId, listEnvelope, unknownParameters } = client;
   recordMarketplaceEvent(tx, {
     type: what === 'created' ? 'kontor.client.created.v1' : 'kontor.client.changed.v1',
     subject: `clients/${clientId}`,
     atMs: nowMs,
-    data: { clientId, ...(partnerId !== undefined && { partnerId }), listEnvelope },
+    data: {
+      clientId,
+      ...(partnerId !== undefined && { partnerId }),
+      listEnvelope,
+      ...(unknownParameters !== undefined && { unknownParameters }),
+    },
   });
 }

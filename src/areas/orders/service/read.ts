@@ -1,7 +1,7 @@
 import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import { renderPage } from '../../../platform/paging/page.ts';
+import { renderPage, withoutLinksAtTheEnd } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
@@ -61,7 +61,7 @@ export async function listOrders(
     self: orderPath(order.salesOrderId),
   }));
   const links = keysetLinks(list, request, next);
-  return { status: 200, body: renderPage(caller, 'resources', entries, links) };
+  return { status: 200, body: renderPage(caller, withoutLinksAtTheEnd('resources'), entries, links) };
 }
 
 /** Returns the first positions in the union of all marks, each order once. */

@@ -6,15 +6,15 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 
 const clientById = statements.shared(
   'clientById',
-  `SELECT client_id, list_envelope, partner_id, secret_hash, scopes, grants, session_generation
+  `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants, session_generation
    FROM oauth_clients WHERE client_id = ?1`,
 );
 
 const clientInsert = statements.shared(
   'clientInsert',
-  `INSERT INTO oauth_clients (client_id, list_envelope, partner_id, secret_hash, scopes, grants,
+  `INSERT INTO oauth_clients (client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants,
      session_generation, created_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7)`,
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
 );
 
 const clientSessionsEnd = statements.shared(
@@ -35,11 +35,15 @@ const clientsOfPartner = statements.shared(
 
 export type Grant = 'password' | 'refresh_token' | 'client_credentials';
 export type ListEnvelope = 'resources' | 'named';
+/** What happens to query parameters that an operation does not have. */
+export type UnknownParameters = 'refuse' | 'ignore';
 
 /** An OAuth client: a program that gets tokens, for API users or (an app) for itself. */
 export interface Client {
   readonly clientId: string;
   readonly listEnvelope: ListEnvelope;
+  /** Undefined when the setting of the server applies. */
+  readonly unknownParameters: UnknownParameters | undefined;
   /** The partner that an app acts for. */
   readonly partnerId: string | undefined;
   /** Password hash of the secret; undefined for public clients. */
@@ -51,12 +55,20 @@ export interface Client {
   readonly sessionGeneration: number;
 }
 
+/** Clients written for named lists were also written for servers that ignore unknown parameters. */
+export function usualUnknownParameters(listEnvelope: ListEnvelope): UnknownParameters | undefined {
+  return listEnvelope === 'named' ? 'ignore' : undefined;
+}
+
 export async function findClient(tx: SharedReadTx, clientId: string): Promise<Client | undefined> {
   const row = await tx.get(clientById, clientId);
   return (
     row && {
       clientId: row.client_id,
       listEnvelope: row.list_envelope as ListEnvelope,
+      unknownParameters:
+        (row.unknown_parameters as UnknownParameters | null) ??
+        usualUnknownParameters(row.list_envelope as ListEnvelope),
       partnerId: row.partner_id ?? undefined,
       secretHash: row.secret_hash ?? undefined,
       scopes: JSON.parse(row.scopes) as string[],
@@ -88,6 +100,7 @@ export async function addClient(
     clientInsert,
     client.clientId,
     client.listEnvelope,
+    client.unknownParameters ?? null,
     client.partnerId ?? null,
     client.secretHash ?? null,
     JSON.stringify(client.scopes),

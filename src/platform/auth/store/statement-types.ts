@@ -7,19 +7,19 @@ export interface StatementTypes {
   activeKid: { parameters: []; row: { kid: string } };
   // 5b32dbcb5d () -> (text, text)
   activePrivateKey: { parameters: []; row: { kid: string; private_pem: string } };
-  // 83962f1781 (text) -> (text, text, text, text, text, text, bigint)
-  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number } };
-  // da70f2ee94 (text, text, text, text, text, text, bigint) -> ()
-  clientInsert: { parameters: [clientId: string, listEnvelope: string, partnerId: string | null, secretHash: string | null, scopes: string, grants: string, createdAt: number]; row: never };
-  // 2268f8b6c7 (text, text) -> ()
+  // 6160c9a691 (text) -> (text, text, text, text, text, text, text, bigint)
+  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number } };
+  // 60d13c4442 (text, text, text, text, text, text, text, bigint) -> ()
+  clientInsert: { parameters: [clientId: string, listEnvelope: string, unknownParameters: string | null, partnerId: string | null, secretHash: string | null, scopes: string, grants: string, createdAt: number]; row: never };
+  // 9a5aaa8847 (text, text) -> ()
   clientSecretUpdate: { parameters: [clientId: string, secretHash: string | null]; row: never };
-  // 8956a0f471 (text) -> ()
+  // cac33045c2 (text) -> ()
   clientSessionsEnd: { parameters: [clientId: string]; row: never };
-  // c3ba4ff773 (text, bigint) -> (text, text)
+  // 34819e0225 (text, bigint) -> (text, text)
   clientsOfPartner: { parameters: [partnerId: string, limit: number]; row: { client_id: string; scopes: string } };
   // 5cc37deb29 (bigint, bigint) -> ()
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
-  // 2d668598f4 (bigint, bigint) -> ()
+  // d248ae7ac2 (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
@@ -33,7 +33,7 @@ export interface StatementTypes {
   liveKeys: { parameters: [removedAt: number, offset: number, limit: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
   // f7e3dace88 (text, bigint) -> ()
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
-  // e453c57800 (text, bigint) -> ()
+  // b606426ff3 (text, bigint) -> ()
   oldTokensDelete: { parameters: [expiresAt: number]; row: never };
   // 4d82405901 (text) -> (text, text, bigint, bigint, bigint)
   operatorByName: { parameters: [name: string]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
@@ -71,15 +71,15 @@ export interface StatementTypes {
   sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number]; row: never };
   // f973fe1a2a (text, text) -> ()
   sessionsOfUserDelete: { parameters: [username: string]; row: never };
-  // b647999e50 (text, text) -> (text, bigint, bigint)
+  // 6f15c7d375 (text, text) -> (text, bigint, bigint)
   tokenByHash: { parameters: [tokenHash: string]; row: { session_id: string; expires_at: number; used_at: number | null } };
-  // 172fb30e36 (text, text, text, bigint) -> ()
+  // 69f2fa7044 (text, text, text, bigint) -> ()
   tokenInsert: { parameters: [tokenHash: string, sessionId: string, expiresAt: number]; row: never };
-  // c67adc5dab (text, text, bigint) -> ()
+  // f82d904497 (text, text, bigint) -> ()
   tokenUsed: { parameters: [tokenHash: string, usedAt: number | null]; row: never };
-  // e8c3a03401 (text, text) -> ()
+  // a23adb21b4 (text, text) -> ()
   tokensOfSessionDelete: { parameters: [sessionId: string]; row: never };
-  // 88bda9ae5b (text, text) -> ()
+  // 4cf36c0cff (text, text) -> ()
   tokensOfUserDelete: { parameters: [username: string]; row: never };
   // 3f43b1e0b1 () -> (bigint)
   tokensRevision: { parameters: []; row: { revision: number } };

@@ -1,0 +1,223 @@
+/** What clients and tables really send: query parameters and paths. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProductVariation } from '../../../src/contract/products-v5.ts';
+import type { RecordedRequest } from '../../../src/contract/sandbox-v1.ts';
+import type { ApiClient } from '../../harness/client.ts';
+import { loginNamed } from '../../harness/lists.ts';
+import { line, orderRoles, ordersOf } from '../../harness/orders.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const partner = await server.newPartner([
+  ...orderRoles,
+  'Products_Read',
+  'Products_Write',
+  'Returns_Read',
+  'Receipts_Read',
+  'Advertising_Read',
+]);
+const orders = ordersOf(server, partner.partnerId);
+const [first, second] = [await orders.place(), await orders.place({ lines: [line('B')] })];
+assert.ok(first && second);
+const named = await loginNamed(server, partner.username);
+
+/** Logs the partner in with a client that was registered in the given way. */
+async function loginAs(registration: { clientId: string } & Record<string, string>): Promise<ApiClient> {
+  assert.equal((await server.operator.post('/operator/v1/clients', registration)).status, 201);
+  const client = server.anonymous;
+  await client.login(partner.username, 'pass-word', registration.clientId);
+  return client;
+}
+
+describe('an empty query value', () => {
+  for (const query of [
+    'nextcursor=',
+    'mode=',
+    'orderDirection=',
+    'orderColumnType=&fromDate=&toDate=',
+    'fulfillmentStatus=&limit=',
+    'nextcursor=&mode=&limit=5&limit=',
+    'nextcursor',
+    'colour=',
+  ]) {
+    test(`is the same as leaving it out: /v4/orders?${query}`, async () => {
+      const answer = await partner.get(`/v4/orders?${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.json.resources.length, 2);
+      assert.equal(answer.headers.has('x-ignored-parameters'), false);
+    });
+  }
+
+  test('is the same as leaving it out on the other lists and on the operator plane', async () => {
+    for (const path of [
+      '/v3/returns?next=&status=',
+      '/v1/shipments?datefrom=2026-01-01&next=&limit=',
+      '/v5/products?cursor=&sku=',
+    ]) {
+      assert.equal((await partner.get(path)).status, 200, path);
+    }
+    assert.equal((await server.operator.get('/operator/v1/partners?limit=&cursor=')).status, 200);
+  });
+
+  test('beside a full one of the same name does not count', async () => {
+    assert.equal((await partner.get('/v4/orders?limit=1&limit=')).json.resources.length, 1);
+    assert.equal((await partner.get('/v4/orders?limit=1&limit=2')).status, 400);
+  });
+
+  test('still marks a second sku of the content changes, so that a comma in the first is no separator', async () => {
+    await deliverAndCheck(partner, [product({ sku: 'a,b' })]);
+    const answer = await partner.get('/v5/products/content-changes?sku=a%2Cb&sku=');
+    assert.deepEqual(
+      answer.json.resources.map(({ sku }: { sku: string }) => sku),
+      ['a,b'],
+    );
+  });
+});
+
+describe('a query parameter that does not exist', () => {
+  const path = '/v4/orders?limit=1&statusFilter=SENT&pageNo=2';
+
+  test('of a client with named lists is ignored, and told in a header', async () => {
+    const answer = await named.get(path);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.headers.get('x-ignored-parameters'), 'statusFilter, pageNo');
+  });
+
+  test('is refused for every other client, whose server refuses it', async () => {
+    const answer = await partner.get(path);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.headers.has('x-ignored-parameters'), false);
+  });
+
+  test('is refused or ignored as the client is registered', async () => {
+    const strict = await loginAs({ clientId: 'strict', listEnvelope: 'named', unknownParameters: 'refuse' });
+    assert.equal((await strict.get(path)).status, 400);
+    const lenient = await loginAs({ clientId: 'lenient', unknownParameters: 'ignore' });
+    assert.equal((await lenient.get(path)).headers.get('x-ignored-parameters'), 'statusFilter, pageNo');
+  });
+
+  test('is told where the whole server ignores it, on both planes', async () => {
+    const ignoring = await startTestServer({ KONTOR_UNKNOWN_PARAMETERS: 'ignore' });
+    const demo = await ignoring.login();
+    for (const answer of [
+      await demo.get('/v5/products?utm=x'),
+      await ignoring.operator.get('/operator/v1/partners?utm=x'),
+    ]) {
+      assert.deepEqual([answer.status, answer.headers.get('x-ignored-parameters')], [200, 'utm']);
+    }
+  });
+
+  test('is told in a header that cannot be broken by its name, nor grow without end', async () => {
+    const odd = encodeURIComponent('a, b\r\nx: ü\u0000');
+    const answer = await named.get(`/v4/orders?${odd}=1`);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.headers.get('x-ignored-parameters'), odd);
+    const many = Array.from({ length: 300 }, (_, index) => `${'n'.repeat(20)}${index}=1`).join('&');
+    const header = (await named.get(`/v4/orders?${many}`)).headers.get('x-ignored-parameters') ?? '';
+    assert.equal(header.split(', ').length, 20);
+  });
+
+  test('is listed with the recorded request', async () => {
+    const listed = async (): Promise<RecordedRequest[]> =>
+      (await server.operator.get('/sandbox/v1/requests?last=1')).json.resources;
+    await named.get(path);
+    assert.deepEqual((await listed())[0]?.ignoredParameters, ['statusFilter', 'pageNo']);
+    await named.get('/v4/orders');
+    assert.equal((await listed())[0]?.ignoredParameters, undefined);
+  });
+});
+
+describe('a path', () => {
+  test('may have repeated slashes, which are one', async () => {
+    for (const path of [
+      `/v4/orders//${first.salesOrderId}`,
+      `//v4///orders//${first.orderNumber}`,
+      `/v4/orders/${first.salesOrderId}//`,
+    ]) {
+      const answer = await partner.get(path);
+      assert.equal(answer.status, 200, `${path}: ${answer.text}`);
+      assert.equal(answer.json.salesOrderId, first.salesOrderId);
+    }
+    const { links } = (await partner.get('/v4//orders?limit=1')).json;
+    assert.match(links[0].href, /^\/v4\/orders\?/);
+  });
+
+  test('keeps slashes that are percent-encoded', async () => {
+    const two = products(3).slice(1);
+    await deliverAndCheck(
+      partner,
+      ['A//B', 'A/B'].map((sku, place) => ({ ...(two[place] as ProductVariation), sku })),
+    );
+    for (const sku of ['A//B', 'A/B', '/', '//x']) {
+      const answer = await partner.get(`/v5/products/${encodeURIComponent(sku)}`);
+      assert.equal(answer.status, sku.startsWith('A') ? 200 : 404, sku);
+      if (answer.status === 200) assert.equal(answer.json.sku, sku);
+    }
+  });
+
+  test('keeps slashes of its query', async () => {
+    const answer = await partner.get('/v5/products?sku=A%2F%2FB');
+    assert.equal(answer.json.resources[0].sku, 'A//B');
+    assert.equal((await partner.get('/v5/products?sku=A//B')).json.resources[0].sku, 'A//B');
+  });
+
+  test('leads to the same checks however many slashes it has', async () => {
+    assert.equal((await server.anonymous.get('//v4//orders')).status, 401);
+    assert.equal((await server.anonymous.get('//operator//v1//partners')).status, 404);
+    assert.equal((await server.operator.send('DELETE', '//operator///v1//partners')).status, 405);
+    const unknown = await partner.get('/v4//ordres');
+    assert.match(unknown.json.errors[0].detail, /There is no \/v4\/ordres\. Did you mean \/v4\/orders\?/);
+  });
+
+  test('is recorded as it was sent', async () => {
+    await partner.get('/v4//orders?limit=1');
+    const { resources } = (await server.operator.get('/sandbox/v1/requests?last=1')).json;
+    assert.equal(resources[0].path, '/v4//orders?limit=1');
+  });
+});
+
+describe('the last page of orders', () => {
+  test('has no links for a client with named lists, which takes the first link wherever there are links', async () => {
+    const page = await named.get('/v4/orders?limit=1');
+    assert.deepEqual(
+      page.json.links.map(({ rel }: { rel: string }) => rel),
+      ['next'],
+    );
+    const last = await named.get(page.json.links[0].href);
+    assert.deepEqual(Object.keys(last.json), ['resources']);
+    assert.deepEqual((await named.get('/v4/orders?fulfillmentStatus=SENT')).json, { resources: [] });
+  });
+
+  test('has empty links for every other client', async () => {
+    assert.deepEqual((await partner.get('/v4/orders?fulfillmentStatus=SENT')).json, {
+      resources: [],
+      links: [],
+    });
+  });
+});
+
+describe('what is not there', () => {
+  const id = '3f1c8f0e-0000-4000-8000-000000000000';
+  for (const [path, accept] of [
+    ['/v3/receipts/R-1.pdf', 'application/json'],
+    [`/v1/spa-reporting/reports/${id}.csv`, 'application/json'],
+    [`/v1/spa-reporting/reports/download?reportId=${id}`, 'image/png'],
+    ['/v5/products/nothing', 'text/html'],
+    [`/v4/orders/${id}`, 'application/xml'],
+  ] as const) {
+    test(`is 404 whatever was accepted: ${path}`, async () => {
+      const answer = await partner.get(path, { accept });
+      assert.equal(answer.status, 404, answer.text);
+      assert.doesNotMatch(answer.text, /There is no \/v/);
+    });
+  }
+
+  test('differs from what is there and not accepted, which is 406', async () => {
+    const answer = await partner.get(`/v4/orders/${first.salesOrderId}`, { accept: 'application/xml' });
+    assert.equal(answer.status, 406);
+    assert.equal((await partner.get('/v4/orders', { accept: 'application/xml' })).status, 406);
+  });
+});
