@@ -19,7 +19,7 @@ export function copierOutputs(contracts: Contracts): Outputs {
   const written = new Map<string, string>();
   for (const name of copied) writeCopier(contracts, name, written);
   const functions = [...written.values()].join('\n');
-  return new Map([['copiers.ts', `${header}${digestOf(functions)}${prelude}${functions}`]]);
+  return new Map([['copiers.ts', `${header}${imports}${digestOf(functions)}${prelude}${functions}`]]);
 }
 
 function digestOf(functions: string): string {
@@ -29,6 +29,10 @@ export const copiersDigest = '${digest}';
 
 `;
 }
+
+const imports = `import { readDecimal } from '../values/decimal.ts';
+
+`;
 
 const prelude = `type Members = Record<string, unknown>;
 
@@ -42,6 +46,11 @@ function copyEach(value: unknown, copyItem: (item: unknown) => unknown): unknown
 
 `;
 
+const comment = `/**
+ * A copy in contract order without unknown members and optional ones that are null. Decimal texts in place of numbers
+ * become numbers; anything else of a wrong type is kept.
+ */`;
+
 function writeCopier(contracts: Contracts, name: string, written: Map<string, string>): void {
   if (written.has(name)) return;
   const { file, value } = locate(contracts, 'products-v5.yaml', `#/components/schemas/${name}`);
@@ -52,13 +61,11 @@ function writeCopier(contracts: Contracts, name: string, written: Map<string, st
     const isGiven = `value.${member} ${keepsNull ? '!== undefined' : '!= null'}`;
     return `  if (${isGiven}) copy.${member} = ${copier(`value.${member}`)};\n`;
   });
-  const comment = copied.includes(name)
-    ? '/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */\n'
-    : '';
+  const intro = copied.includes(name) ? `${comment}\n` : '';
   written.set(
     name,
     [
-      `${comment}export function copy${name}(value: unknown): unknown {\n`,
+      `${intro}export function copy${name}(value: unknown): unknown {\n`,
       '  if (!isMembers(value)) return value;\n  const copy: Members = {};\n',
       `${lines.join('')}  return copy;\n}\n`,
     ].join(''),
@@ -98,7 +105,9 @@ function copierOf(
     writeCopier(contracts, item, written);
     return (source) => `copyEach(${source}, copy${item})`;
   }
-  return (source) => source;
+  const { type } = follow(contracts, file, members(schema)).value;
+  const isNumber = [type].flat().some((each) => each === 'number' || each === 'integer');
+  return isNumber ? (source) => `readDecimal(${source})` : (source) => source;
 }
 
 /** Returns the name of the object schema that a schema references, directly or as the alternative to null. */

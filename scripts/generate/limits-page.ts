@@ -172,13 +172,14 @@ function tokensSection(): string {
 **A refresh token can be used once.** The response contains a new access token and the next refresh token. Store the new refresh
 token before you use the new access token. The old access token stays valid until it expires.
 
-**A second use ends the session.** The server cannot distinguish a client that sends a token twice from a thief. So it answers
-400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
+**A second use within 30 seconds gets the same next refresh token,** with another access token. So nothing is lost when a
+response was lost, or when two processes refresh at the same time: send the same request again.
+
+**A later second use ends the session.** The server cannot distinguish a client that sends a token twice from a thief. So it
+answers 400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
 \`SESSION_ENDED\`. Log in again.
 
-**If the response was lost,** log in again. Sending the same refresh token again would end the session.
-
-**Several processes** must not refresh one session at the same time. There are two safe ways:
+**Several processes** should not refresh one session, unless each uses the new token within the 30 seconds. Two ways are safe:
 
 - Each process logs in separately. Each login starts a new session, and sessions do not affect each other. This is
   the simplest way; the requests of all sessions count towards the rate limit of the partner.

@@ -240,7 +240,7 @@ export interface AvailabilityV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: AvailableQuantityRequestDTO[];
-    answer: UpdateQuantityMultiStatusResponse;
+    answer: QuantitiesStored | UpdateQuantityMultiStatusResponse;
   };
   /** Read the quantity of a sku */
   getAvailableQuantityBySku: {
@@ -360,6 +360,10 @@ export interface AvailableQuantityResponse {
     variations: AvailableQuantityResponseDTO[];
   };
   links: Link[];
+}
+
+export interface QuantitiesStored {
+  results: AvailableQuantityResponseDTO[];
 }
 
 export interface UpdateQuantityMultiStatusResponse {

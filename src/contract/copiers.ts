@@ -1,7 +1,9 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
+import { readDecimal } from '../values/decimal.ts';
+
 /** Digest of the functions in this file; it changes whenever one of them does. 16 bytes in hexadecimal. */
-export const copiersDigest = '33cf46944a39b2a78c23a075f3e11db6';
+export const copiersDigest = '20002708150cb1047b836fc8723c9837';
 
 type Members = Record<string, unknown>;
 
@@ -51,8 +53,8 @@ export function copyMediaAsset(value: unknown): unknown {
 export function copyMaxOrderQuantity(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.quantity != null) copy.quantity = value.quantity;
-  if (value.periodInDays != null) copy.periodInDays = value.periodInDays;
+  if (value.quantity != null) copy.quantity = readDecimal(value.quantity);
+  if (value.periodInDays != null) copy.periodInDays = readDecimal(value.periodInDays);
   return copy;
 }
 
@@ -66,17 +68,17 @@ export function copyOrder(value: unknown): unknown {
 export function copyPackingUnit(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.weight != null) copy.weight = value.weight;
-  if (value.width != null) copy.width = value.width;
-  if (value.height != null) copy.height = value.height;
-  if (value.length != null) copy.length = value.length;
+  if (value.weight != null) copy.weight = readDecimal(value.weight);
+  if (value.width != null) copy.width = readDecimal(value.width);
+  if (value.height != null) copy.height = readDecimal(value.height);
+  if (value.length != null) copy.length = readDecimal(value.length);
   return copy;
 }
 
 export function copyLogistics(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.packingUnitCount != null) copy.packingUnitCount = value.packingUnitCount;
+  if (value.packingUnitCount != null) copy.packingUnitCount = readDecimal(value.packingUnitCount);
   if (value.packingUnits != null) copy.packingUnits = copyEach(value.packingUnits, copyPackingUnit);
   return copy;
 }
@@ -134,7 +136,7 @@ export function copyProductCompliance(value: unknown): unknown {
 export function copyMonetaryAmount(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.amount !== undefined) copy.amount = value.amount;
+  if (value.amount !== undefined) copy.amount = readDecimal(value.amount);
   if (value.currency !== undefined) copy.currency = value.currency;
   return copy;
 }
@@ -142,9 +144,9 @@ export function copyMonetaryAmount(value: unknown): unknown {
 export function copyNormPriceInfo(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.normAmount !== undefined) copy.normAmount = value.normAmount;
+  if (value.normAmount !== undefined) copy.normAmount = readDecimal(value.normAmount);
   if (value.normUnit !== undefined) copy.normUnit = value.normUnit;
-  if (value.salesAmount !== undefined) copy.salesAmount = value.salesAmount;
+  if (value.salesAmount !== undefined) copy.salesAmount = readDecimal(value.salesAmount);
   if (value.salesUnit !== undefined) copy.salesUnit = value.salesUnit;
   return copy;
 }
@@ -169,7 +171,10 @@ export function copyPricing(value: unknown): unknown {
   return copy;
 }
 
-/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
+/**
+ * A copy in contract order without unknown members and optional ones that are null. Decimal texts in place of numbers
+ * become numbers; anything else of a wrong type is kept.
+ */
 export function copyProductVariation(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
@@ -189,7 +194,10 @@ export function copyProductVariation(value: unknown): unknown {
   return copy;
 }
 
-/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
+/**
+ * A copy in contract order without unknown members and optional ones that are null. Decimal texts in place of numbers
+ * become numbers; anything else of a wrong type is kept.
+ */
 export function copySkuPricing(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
@@ -199,7 +207,10 @@ export function copySkuPricing(value: unknown): unknown {
   return copy;
 }
 
-/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
+/**
+ * A copy in contract order without unknown members and optional ones that are null. Decimal texts in place of numbers
+ * become numbers; anything else of a wrong type is kept.
+ */
 export function copyActiveStatus(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};

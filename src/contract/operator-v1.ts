@@ -4249,6 +4249,8 @@ export interface ReceiptProfile {
   headOfSupervisoryBoard?: string;
   shopName?: string;
   weeeRegistrationNumber?: string;
+  /** Who handles the payments, as receipts show it; `PLAZA` if left out. */
+  paymentProvider?: string;
   /** The partner declares the tax elsewhere; its receipts are not invoices. */
   oneStopShop?: boolean;
   /** The marketplace owes the VAT. */

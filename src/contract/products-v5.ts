@@ -1,6 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { DayOrInstant, Link, ResourceLinks } from './common.ts';
+import type { DayOrInstant, ErrorItem, Link, ResourceLinks } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/products-v5.yaml` by operationId. */
@@ -1048,6 +1048,8 @@ export interface ProductProcessProgress {
   unchanged: number;
   /** When to poll again, by the caller's own clock. Once the delivery is done, the time at which it was done. */
   pingAfter: string;
+  /** What is likely to go wrong later, such as an `X-Request-Timestamp` more than 5 minutes ahead. */
+  warnings?: ErrorItem[];
   /** All four are present from the beginning. */
   links: ProductProcessResultLink[];
 }

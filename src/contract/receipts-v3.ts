@@ -168,8 +168,8 @@ export interface ShipFrom {
 }
 
 export interface ReceiptPayment {
-  /** Who handles the payment. More values may be added. */
-  paymentProvider: 'MARKETPLACE_PAYMENTS';
+  /** Who handles the payment. `PLAZA`, unless the operator set another one. */
+  paymentProvider: string;
   /** More methods may be added. CREDIT_CARD replaces CREDIT_CARD_ONLINE. */
   paymentMethod: string;
   /** Number of instalments; only on a PURCHASE with an instalment method. */

@@ -168,16 +168,19 @@ export interface MisdirectedDetails {
 export interface AcceptItem {
   positionItemId: string;
   salesOrderId: string;
-  condition?: ReturnCondition;
+  condition?: SentCondition;
   reason?: AcceptanceReason;
 }
 
 export interface RejectItem {
   positionItemId: string;
   salesOrderId: string;
-  condition?: ReturnCondition;
+  condition?: SentCondition;
   reason: RejectionReason;
 }
+
+/** Condition of the item. `A/B/C/D/E` is the same as leaving it out: it is the only value in the models that some generators make. */
+export type SentCondition = 'A' | 'B' | 'C' | 'D' | 'E' | 'A/B/C/D/E';
 
 export interface AcceptRequest {
   positionItems: AcceptItem[];

@@ -263,7 +263,7 @@ export interface MultiparcelPositionItem {
 
 export interface CreateShipmentRequest {
   trackingKey: TrackingKey;
-  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts 24 hours around the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   positionItems: PositionItem[];
@@ -275,7 +275,7 @@ export interface CreateShipmentResponse {
 
 export interface MultiparcelElement {
   trackingKey: MultiparcelTrackingKey;
-  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts 24 hours around the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   /** The one item, the same in every element. */
@@ -305,7 +305,7 @@ export interface Shipment {
   shipmentId?: string;
   creationDate?: string;
   trackingKey?: TrackingKey;
-  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts the current time of the real clock. */
+  /** When the carrier took over the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the server's current time. A sandbox also accepts 24 hours around the real clock. */
   shipDate?: string;
   shipFromAddress?: ShipFromAddress;
   positionItems?: PositionItem[];

@@ -7976,8 +7976,9 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptProfile>} */
 export const validateReceiptProfile = validate34;
-const schema35 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
+const schema35 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^([A-Z][0-9A-Z_]*)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
 const pattern40 = new RegExp("^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$", "u");
+const pattern47 = new RegExp("^([A-Z][0-9A-Z_]*)?$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8683,10 +8684,10 @@ errors++;
 }
 }
 }
-if(data.oneStopShop !== undefined){
-let data12 = data.oneStopShop;
-if((typeof data12 !== "boolean") && (data12 !== null)){
-const err64 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema35.properties.oneStopShop.type}};
+if(data.paymentProvider !== undefined){
+let data12 = data.paymentProvider;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err64 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/type",keyword:"type",params:{type: schema35.properties.paymentProvider.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -8695,11 +8696,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data.deemedSupplier !== undefined){
-let data13 = data.deemedSupplier;
-if((typeof data13 !== "boolean") && (data13 !== null)){
-const err65 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema35.properties.deemedSupplier.type}};
+if(typeof data12 === "string"){
+if(data12.length > 50 && func2(data12) > 50){
+const err65 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -8708,15 +8707,72 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data12.length < 2 && func2(data12) < 1){
+const err66 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err66];
 }
 else {
 vErrors.push(err66);
+}
+errors++;
+}
+if(!pattern47.test(data12)){
+const err67 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/pattern",keyword:"pattern",params:{pattern: "^([A-Z][0-9A-Z_]*)?$"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err68 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+if(data.oneStopShop !== undefined){
+let data13 = data.oneStopShop;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err69 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema35.properties.oneStopShop.type}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.deemedSupplier !== undefined){
+let data14 = data.deemedSupplier;
+if((typeof data14 !== "boolean") && (data14 !== null)){
+const err70 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema35.properties.deemedSupplier.type}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
 }
 errors++;
 }
@@ -11029,12 +11085,12 @@ return errors === 0;
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
 export const validateProductVariation = validate47;
 const schema48 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
-const formats332 = formats.int32;
-const pattern52 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
-const pattern53 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
-const pattern54 = new RegExp("^[013-9]\\d*$", "u");
-const pattern57 = new RegExp("^[^\\r\\n]*$", "u");
-const pattern58 = new RegExp("^[A-Z]{2,3}$", "u");
+const formats334 = formats.int32;
+const pattern53 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
+const pattern54 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
+const pattern55 = new RegExp("^[013-9]\\d*$", "u");
+const pattern58 = new RegExp("^[^\\r\\n]*$", "u");
+const pattern59 = new RegExp("^[A-Z]{2,3}$", "u");
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11133,7 +11189,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern52.test(data0)){
+if(!pattern53.test(data0)){
 const err9 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/pattern",keyword:"pattern",params:{pattern: "^[^\\p{Cc}\\p{Cs}]*$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -11188,7 +11244,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern53.test(data1)){
+if(!pattern54.test(data1)){
 const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -11223,7 +11279,7 @@ errors++;
 if(data.ean !== undefined){
 let data2 = data.ean;
 if(typeof data2 === "string"){
-if(!pattern54.test(data2)){
+if(!pattern55.test(data2)){
 const err17 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[013-9]\\d*$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -12629,7 +12685,7 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats332.validate(data54))){
+if(!(formats334.validate(data54))){
 const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err134];
@@ -13032,7 +13088,7 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!pattern57.test(data68)){
+if(!pattern58.test(data68)){
 const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err163];
@@ -13077,7 +13133,7 @@ vErrors.push(err166);
 errors++;
 }
 if(typeof data69 === "string"){
-if(!pattern58.test(data69)){
+if(!pattern59.test(data69)){
 const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err167];
@@ -13458,7 +13514,7 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!pattern57.test(data81)){
+if(!pattern58.test(data81)){
 const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err199];
@@ -13503,7 +13559,7 @@ vErrors.push(err202);
 errors++;
 }
 if(typeof data82 === "string"){
-if(!pattern58.test(data82)){
+if(!pattern59.test(data82)){
 const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err203];
@@ -13814,7 +13870,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern53.test(data0)){
+if(!pattern54.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -13904,7 +13960,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern53.test(data0)){
+if(!pattern54.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -14214,7 +14270,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
 export const validateAcceptItem = validate50;
-const schema51 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+const schema51 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14302,7 +14358,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
+if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
 const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema51.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err7];
@@ -14353,7 +14409,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
 export const validateRejectItem = validate51;
-const schema52 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+const schema52 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14451,7 +14507,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
+if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
 const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema52.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err8];
@@ -16673,7 +16729,7 @@ return errors === 0;
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
 export const validateSnapshotCreation = validate57;
 const schema58 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
-const pattern65 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+const pattern66 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16712,7 +16768,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern65.test(data0)){
+if(!pattern66.test(data0)){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -18352,7 +18408,7 @@ return errors === 0;
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
 export const validateCreateShipmentRequest = validate59;
 const schema60 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
-const pattern66 = new RegExp("^\\P{Cc}*$", "u");
+const pattern67 = new RegExp("^\\P{Cc}*$", "u");
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18467,7 +18523,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern66.test(data2)){
+if(!pattern67.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -18892,7 +18948,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!pattern66.test(data14)){
+if(!pattern67.test(data14)){
 const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err47];
@@ -19177,7 +19233,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern66.test(data4)){
+if(!pattern67.test(data4)){
 const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -19378,7 +19434,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern66.test(data2)){
+if(!pattern67.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -19813,7 +19869,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!pattern66.test(data14)){
+if(!pattern67.test(data14)){
 const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err48];
@@ -21526,7 +21582,7 @@ return errors === 0;
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
 export const validateCreateCampaignRequest = validate66;
 const schema67 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
-const pattern83 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+const pattern84 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21615,7 +21671,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern83.test(data0)){
+if(!pattern84.test(data0)){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -21915,7 +21971,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern83.test(data0)){
+if(!pattern84.test(data0)){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err3];

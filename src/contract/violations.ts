@@ -1,5 +1,6 @@
 /** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from './codes.ts';
+import { readDecimal } from '../values/decimal.ts';
 import { validators } from './validators.js';
 
 /** The part of an Ajv error that the validators are compiled to give. */
@@ -53,7 +54,7 @@ const defaultCodes: Readonly<Record<string, string>> = {
 const none: readonly Violation[] = [];
 
 /**
- * Faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
+ * Decimal texts in place of numbers become numbers in the element. Faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
  * type has that one fault only, a value with several faults of one code is listed once. No more than `countMax` are
  * read, so that an element with a million faults costs little more than one with a few.
  */
@@ -64,6 +65,7 @@ export function violationsOf(
 ): readonly Violation[] {
   const validate = validators[name] as ElementValidator<unknown>;
   if (validate(element)) return none;
+  if (readDecimals(element, validate.errors ?? []) && validate(element)) return none;
   const found = new Map<string, Violation>();
   const ofWrongType = new Set<string>();
   let missing: unknown[] = [];
@@ -84,6 +86,23 @@ export function violationsOf(
   return [...found.values()].filter(
     (violation) => violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath),
   );
+}
+
+/** Replaces decimal texts by numbers wherever the schema has a number; false when there are none. */
+function readDecimals(element: unknown, errors: readonly ValidationError[]): boolean {
+  let isChanged = false;
+  for (const { keyword, params, instancePath } of errors) {
+    if (keyword !== 'type' || ![params.type].flat().some((type) => type === 'number' || type === 'integer')) continue;
+    const tokens = tokensOf(instancePath);
+    const last = tokens.pop();
+    const parent = last === undefined ? undefined : (valueAt(element, tokens) as Record<string | number, unknown>);
+    if (last === undefined || parent === undefined) continue;
+    const number = readDecimal(parent[last]);
+    if (typeof number !== 'number') continue;
+    parent[last] = number;
+    isChanged = true;
+  }
+  return isChanged;
 }
 
 function readError(name: ValidatorName, error: ValidationError, element: unknown): Violation {

@@ -7,6 +7,7 @@ import type { Body } from '../platform/http/body-type.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
 import { withoutNulls } from '../platform/http/without-nulls.ts';
 import { closestName } from '../values/closest-name.ts';
+import { parseInstant } from '../values/instant.ts';
 import { effectFaults, type KnownOperations } from './injection/effect-faults.ts';
 import { presets } from './injection/presets.ts';
 
@@ -105,7 +106,7 @@ function commonFaults(rule: FaultRuleCreation, known: KnownOperations): ApiError
     ...(chosen.length > 1
       ? [faultAt('$', `Send only one of ${chosen.map(([name]) => name).join(', ')}.`)]
       : []),
-    ...(from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
+    ...(from !== undefined && until !== undefined && (parseInstant(until) ?? 0) <= (parseInstant(from) ?? 0)
       ? [faultAt('$.until', `The rule ends at ${until}, which is not after its begin, ${from}.`)]
       : []),
   ];

@@ -1,11 +1,14 @@
 /** Instants as epoch milliseconds. */
 
-const form = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Parses an ISO 8601 date-time with a zone (`Z`, `+01:00`, `+0100`, `+01`); undefined for anything else, including a
- * day that is not in the calendar. Fractions finer than a millisecond are truncated.
+ * day that is not in the calendar. Seconds may be left out, letters may be small, and a blank may stand for the `T`
+ * (RFC 3339, section 5.6). Fractions finer than a millisecond are truncated. The only reader of times in bodies, queries
+ * and headers.
  */
 export function parseInstant(text: string): number | undefined {
   const parts = form.exec(text);

@@ -65,7 +65,7 @@ const broken: readonly (readonly [path: string, value: unknown, ...faults: strin
   ['pricing.vat', 'NONE', '900015 .pricing.vat'],
   ['pricing.vat', 'HALF', '900015 .pricing.vat'],
   ['pricing.standardPrice.amount', -0.01, '200003 .pricing.standardPrice.amount'],
-  ['pricing.standardPrice.amount', '49.90', '200003 .pricing.standardPrice.amount'],
+  ['pricing.standardPrice.amount', '49,90', '200003 .pricing.standardPrice.amount'],
   ['pricing.msrp.currency', 'usd', '900016 .pricing.msrp.currency'],
   ['pricing.msrp.currency', 'CHF', '900016 .pricing.msrp.currency'],
   ['pricing.sale.startDate', undefined, '900001 .pricing.sale.startDate'],

@@ -29,7 +29,7 @@ const common = {
   salesOrderId: '7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e',
   orderNumber: 'b7k2m9x4p1',
   orderDate: '2026-02-27T23:15:00.000Z',
-  payment: { paymentProvider: 'MARKETPLACE_PAYMENTS' as const, paymentMethod: 'INVOICE_SINGLE' },
+  payment: { paymentProvider: 'PLAZA', paymentMethod: 'INVOICE_SINGLE' },
   partner: {
     partnerName: 'Lampen & Söhne GmbH',
     street: 'Große Straße 12',

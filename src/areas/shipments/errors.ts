@@ -6,6 +6,9 @@ function entry(status: number, title: string, code: string, meaning: string, rem
 
 const bad = 'Bad Request';
 
+/** Title of `NOT_PROCESSABLE` for an item that was sent before; clients look for it. */
+export const titleOfSentItem = 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT';
+
 /** Refusals of shipments V1. */
 export const shipmentErrors = {
   UNKNOWN_CARRIER: entry(
@@ -82,12 +85,12 @@ export const shipmentErrors = {
     409,
     'Conflict',
     'NOT_PROCESSABLE',
-    'An item cannot be sent in its current state. Nothing was changed.',
+    `An item cannot be sent in its current state. Nothing was changed. The title is ${titleOfSentItem} if it was sent before.`,
     'Read the order. Only PROCESSABLE items can be sent, each of them only once.',
   ),
   TRACKING_KEY_IN_USE: entry(
     409,
-    'Conflict',
+    'DUPLICATE_TRACKING_KEY',
     'TRACKING_KEY_IN_USE',
     'Tracking number already in use: another shipment of the partner has this carrier and tracking number.',
     'Correct the tracking number, or append the items to that shipment.',

@@ -17,7 +17,12 @@ async function placed(planes: Planes): Promise<Json> {
       {
         sku,
         price: { amount: 59.99, currency: 'EUR' },
-        product: { articleNumber: 'M00A1B2C3D', productTitle: 'Reading lamp', vatRate: 19 },
+        product: {
+          articleNumber: 'M00A1B2C3D',
+          productTitle: 'Reading lamp',
+          ean: '9521234000018',
+          vatRate: 19,
+        },
       },
     ],
   });

@@ -25,7 +25,8 @@ export const partnersTables = {
   auth_refresh_tokens: {
     kind: 'partner',
     key: ['token_hash'],
-    holds: 'hashes of refresh tokens',
+    holds:
+      'hashes of refresh tokens; for 30 seconds after a use, a random value from which its holder gets the next token again',
     kept: 'two hours after they were issued, or until the session ends',
     setBy: '`userRefreshSeconds` in `src/platform/auth/numbers.ts`',
   },

@@ -4,6 +4,8 @@ export const authNumbers = {
   userAccessSeconds: 3600,
   /** Lifetime of a refresh token (specification, sample). */
   userRefreshSeconds: 7200,
+  /** A refresh token that is used again within this time after its first use gets the same successor. */
+  refreshReplaySeconds: 30,
   /** Lifetime of an app's access token (conventions, section 2). */
   appAccessSeconds: 1800,
   /** Longer tokens are refused without parsing; ours have about 1,300 characters. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Ids } from '../time/ids.ts';
 
 /**
@@ -9,6 +9,15 @@ const tokenForm = /^([A-Za-z0-9._-]{1,50})~[0-9a-f]{64}$/;
 
 export function makeRefreshToken(partnerId: string, ids: Ids): string {
   return `${partnerId}~${ids.hex(32)}`;
+}
+
+/**
+ * Returns the successor of a refresh token, always the same for a salt. Only the holder of the token can derive it: the
+ * store has the salt and a hash of the token, and neither is enough.
+ */
+export function successorOf(text: string, salt: Uint8Array): string {
+  const partnerId = text.slice(0, text.lastIndexOf('~'));
+  return `${partnerId}~${createHmac('sha256', text).update(salt).digest('hex')}`;
 }
 
 /** Returns the partner named in a refresh token; undefined when the text is not one of our tokens. */

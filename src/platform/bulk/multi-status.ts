@@ -27,8 +27,6 @@ export interface MultiStatusKind<Stored, Draft> {
   readonly none: CatalogueEntry;
   /** The entry in `results` for an element that succeeded; the element as sent by default. */
   resultOf?(element: unknown, request: OperationRequest): unknown;
-  /** True when the answer has no body if all elements succeeded. */
-  readonly isSilentWhenDone?: boolean;
   /** The answer if all elements succeeded, where it differs from the usual one. */
   readonly done?: { readonly status: number; readonly body: object };
   /** Returns faults of form, of all elements, that refuse the whole request with 400; nothing is done then. */
@@ -94,9 +92,9 @@ function replyOf(
   elements: Elements,
   outcomes: readonly Outcome<Fault>[],
 ): Reply {
-  const { resultOf = (element: unknown) => element, isSilentWhenDone, done } = kind;
+  const { resultOf = (element: unknown) => element, done } = kind;
   const isDone = outcomes.every(({ part }) => part !== 'failed');
-  if (isDone && (done !== undefined || isSilentWhenDone)) return done ?? { status: 200 };
+  if (isDone && done !== undefined) return done;
   const results = outcomes.flatMap(({ part }, index) =>
     part === 'failed' ? [] : [resultOf(elements.read(index), request)],
   );

@@ -39,6 +39,14 @@ export interface BulkContext {
   report?(changes: readonly AuditChange[]): void;
 }
 
+/**
+ * Returns the time to store for an applied element: the order of a key never goes back, although an element without a
+ * client time is applied whatever was applied before it.
+ */
+export function appliedTimeOf({ clientTimeMs }: BulkContext, lastMs: number | undefined): number {
+  return Math.max(clientTimeMs, lastMs ?? 0);
+}
+
 /** A range `[from, to)` of the elements of a request. */
 export interface ElementRange {
   readonly from: number;

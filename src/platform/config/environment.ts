@@ -80,7 +80,8 @@ export const settings = {
     name: 'KONTOR_UNKNOWN_PARAMETERS',
     kind: 'choice',
     audience: 'server',
-    meaning: 'What to do with unknown query parameters: refuse answers 400, ignore ignores them.',
+    meaning:
+      'What to do with unknown query parameters: refuse answers 400, ignore names them in X-Ignored-Parameters.',
     defaults: always('refuse'),
     choices: ['refuse', 'ignore'],
   },

@@ -1,6 +1,7 @@
 /** What recent deliveries did to one entity: finds the deliveries of a sku. */
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
+import { describeAhead, isAhead } from './clock-ahead.ts';
 import { type DoneDelivery, findNewestDone, findResults, type PartTexts } from './store/history.ts';
 
 /** An error as shown in a part of a delivery. */
@@ -18,6 +19,8 @@ export interface RecentOutcome {
   readonly kind: string;
   /** When the delivery was accepted, epoch milliseconds; earlier than any of its effects. */
   readonly atMs: number;
+  /** Says that the clock of the client was ahead; undefined when it was not. */
+  readonly clockAhead: string | undefined;
   readonly part: 'succeeded' | 'failed' | 'unchanged';
   readonly superseded: boolean;
   readonly faults: readonly ShownFault[];
@@ -64,6 +67,7 @@ function outcomesIn(row: PartTexts, delivery: DoneDelivery, sku: string): Recent
           deliveryId: delivery.delivery_id,
           kind: delivery.kind,
           atMs: delivery.accepted_at,
+          clockAhead: isAhead(delivery) ? describeAhead(delivery) : undefined,
           part,
           superseded: entry.superseded ?? false,
           faults: entry.errors ?? [],

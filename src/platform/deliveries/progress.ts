@@ -1,3 +1,4 @@
+import { clockWarnings } from './clock-ahead.ts';
 import type { Poll } from './poll.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
@@ -11,6 +12,7 @@ export function viewProgress(
 ) {
   const progress = delivery.succeeded + delivery.failed + delivery.unchanged;
   const self = `${tasksPath}/${delivery.delivery_id}`;
+  const warnings = clockWarnings(delivery, self);
   return {
     state: delivery.state,
     message: messageOf(delivery, progress),
@@ -20,6 +22,7 @@ export function viewProgress(
     failed: delivery.failed,
     unchanged: delivery.unchanged,
     pingAfter,
+    ...(warnings.length > 0 && { warnings }),
     links: [
       { rel: 'self' as const, href: self },
       { rel: 'failed' as const, href: `${self}/failed` },

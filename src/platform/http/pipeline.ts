@@ -6,7 +6,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
-import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -16,17 +15,14 @@ import type { Supersession } from '../versioning/supersession.ts';
 import { checkAnswer, checkFormats } from './formats.ts';
 import { notInFlight } from './in-flight-requests.ts';
 import type { AnyHandler, OperationRequest, Reply, WhenGone } from './operation.ts';
+import { bodyOf, readRequest } from './operation-request.ts';
 import type { Plane } from './plane.ts';
-import { type RawQuery, readQuery } from './query.ts';
 import { refuse } from './refuse.ts';
 import type { RequestContext } from './request-context.ts';
 import { cutConnection, mangled, passFault } from './request-fault.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
 import { firstBytesOf } from './send-stream.ts';
-import { ignoredHeaders, unknownFaults, unknownNames } from './unknown-parameters.ts';
-
-const noBody = new Uint8Array(0);
 
 /** An operation with its row of the contract. */
 export interface BoundOperation {
@@ -155,7 +151,7 @@ export async function perform(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
-    if (route.contract.body !== 'none') plane.recorder?.sent(context, readBody(route.contract, request));
+    if (route.contract.body !== 'none') plane.recorder?.sent(context, bodyOf(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
@@ -218,56 +214,6 @@ async function answerByStream(
   respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
   plane.answered(context, answer.status, undefined);
   plane.recorder?.answered(context, answer.status, undefined);
-}
-
-function readRequest(
-  plane: Plane,
-  route: Route,
-  request: FastifyRequest,
-  context: RequestContext,
-): OperationRequest {
-  return {
-    caller: context.caller,
-    path: context.path,
-    parameters: readParameters(request.params as Record<string, string>),
-    query: readQueryOf(plane, route, context, request.query as RawQuery),
-    headers: request.headers as Record<string, string | undefined>,
-    body: readBody(route.contract, request),
-    requestId: context.logref,
-    address: context.address,
-    nowMs: context.nowMs,
-  };
-}
-
-/** Unknown names are refused, or named in a header of the answer, as the client is registered. */
-function readQueryOf(
-  { unknownParameters }: Plane,
-  { contract, allowedNames }: Route,
-  { caller, headers }: RequestContext,
-  raw: RawQuery,
-): OperationRequest['query'] {
-  const unknown = allowedNames === undefined ? [] : unknownNames(allowedNames, contract, raw);
-  const isRefused = unknown.length > 0 && (caller.unknownParameters ?? unknownParameters) === 'refuse';
-  if (!isRefused) Object.assign(headers, ignoredHeaders(unknown));
-  const faults = isRefused ? unknownFaults(unknown, contract) : [];
-  return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
-}
-
-/** Rejects characters that no key contains and that some stores do not accept in a query. */
-function readParameters(parameters: Record<string, string>): Record<string, string> {
-  for (const name in parameters) {
-    const text = parameters[name] ?? '';
-    if (!isLine(text)) {
-      throw new ApiError(platformErrors.BAD_REQUEST, {
-        detail: `Path parameter ${name} ${forbiddenCharacterOf(text)}.`,
-      });
-    }
-  }
-  return parameters;
-}
-
-function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8Array {
-  return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
 /**

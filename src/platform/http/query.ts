@@ -15,7 +15,7 @@ export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const int32Max = 2_147_483_647;
 /** The plus sign of an offset that was not percent-encoded arrives as a space. */
-const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
+const plusAsBlank = /(?<=:\S*) (?=\d{2}(?::?\d{2})?$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
 const dayOrInstant =
   'an ISO 8601 date or a date-time with Z or an offset, such as 2026-03-01 or 2026-03-01T08:15:00Z';

@@ -1,5 +1,6 @@
 import type { OrderLine, OrderPlacement } from '../../contract/operator-v1.ts';
 import { amountOf } from '../../values/money.ts';
+import { madeUpEan } from '../fixtures/made-up-ean.ts';
 import type { CheckoutFacts } from './act.ts';
 import { type Draws, drawsOf, uuidOf } from './draws.ts';
 import type { Population } from './presets.ts';
@@ -94,6 +95,7 @@ function lineOf(
   const product = {
     articleNumber: `A-${sku}`,
     productTitle: `Simulated article ${sku.slice(-3)}`,
+    ean: madeUpEan(sku),
     vatRate: 19,
   };
   return { ...line, price: { amount: amountOf(cents), currency }, product };

@@ -9,9 +9,9 @@ const other = await newStockPartner(server, 'B-1');
 const lastModified = async (sku: string) => (await partner.get(`${quantitiesPath}/${sku}`)).json.lastModified;
 
 describe('200', () => {
-  test('stores quantities and answers without a body (AV7)', async () => {
+  test('stores quantities and answers with an empty list (AV7)', async () => {
     const answer = await store(partner, { 'A-1': 12, 'A-2': 0, 'A-3': 999_999_999 });
-    assert.deepEqual([answer.status, answer.text], [200, '']);
+    assert.deepEqual([answer.status, answer.json], [200, { results: [] }]);
     assert.deepEqual(
       [await stockOf(partner, 'A-1'), await stockOf(partner, 'A-2'), await stockOf(partner, 'A-3')],
       [12, 0, 999_999_999],
@@ -109,7 +109,7 @@ describe('207', () => {
     ['empty', ',"quantity":""'],
     ['negative', ',"quantity":-1'],
     ['fractional', ',"quantity":1.5'],
-    ['a text with decimals', ',"quantity":"1.0"'],
+    ['a text with a fraction', ',"quantity":"1.5"'],
     ['a negative text', ',"quantity":"-1"'],
     ['a text with blanks', ',"quantity":" 1"'],
     ['too large', ',"quantity":1000000000'],

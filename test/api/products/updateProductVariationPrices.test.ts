@@ -237,8 +237,8 @@ describe('a faulty price', () => {
       [['200003', '$[0].standardPrice.amount']],
     ],
     [
-      'whose amount is the text of a number',
-      price({ standardPrice: { amount: '12.00', currency: 'EUR' } }),
+      'whose amount is a text with a decimal comma',
+      price({ standardPrice: { amount: '12,00', currency: 'EUR' } }),
       [['200003', '$[0].standardPrice.amount']],
     ],
     [

@@ -227,7 +227,7 @@ describe('payment', () => {
       paymentMethod: 'INVOICE_INSTALLMENTS',
       ...more,
     });
-    const payment = { paymentProvider: 'MARKETPLACE_PAYMENTS', paymentMethod: 'INVOICE_INSTALLMENTS' };
+    const payment = { paymentProvider: 'PLAZA', paymentMethod: 'INVOICE_INSTALLMENTS' };
     assert.deepEqual(purchase.payment, { ...payment, ...more });
     const credit = await dispute(server, partnerId, order.salesOrderId, { positionItemId: ids[0] });
     assert.deepEqual(credit.json.payment, { ...payment, paymentBreak: true });

@@ -38,7 +38,7 @@ describe('200: a PURCHASE', () => {
       orderDate: order.orderDate,
       shipmentDate: order.orderDate,
       shipment: { shipFromAddress: { zipCode: '12345', countryCode: 'DEU' } },
-      payment: { paymentProvider: 'MARKETPLACE_PAYMENTS', paymentMethod: 'INVOICE_SINGLE' },
+      payment: { paymentProvider: 'PLAZA', paymentMethod: 'INVOICE_SINGLE' },
       partner: { ...profile, shopName: 'Lampen & Licht' },
       customer: { invoiceAddress: receiptAddress },
       deliveryAddress: receiptAddress,

@@ -46,8 +46,8 @@ describe('generated figures (SB3)', () => {
     assert.ok(whole.reduce((sum, each) => sum + each.costs, 0) <= 500);
   });
 
-  test('are only for days on which the campaign runs', () => {
+  test('are for every day, also before the campaign begins and after it ends', () => {
     const days = figures.map(({ day }) => day);
-    assert.deepEqual([days[0], days.at(-1), new Set(days).size], ['2026-05-03', '2026-05-20', 18]);
+    assert.deepEqual([days[0], days.at(-1), new Set(days).size], ['2026-05-01', '2026-05-30', 30]);
   });
 });

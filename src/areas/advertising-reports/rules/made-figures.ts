@@ -14,7 +14,7 @@ export interface Subject {
   readonly standardPriceCents: number;
 }
 
-/** Generates the figures of a campaign for those days of a period on which it runs. */
+/** Generates the figures of a campaign for each day of a period, as if it had run on all of them. */
 export function makeFigures(
   campaign: Campaign,
   subjects: readonly Subject[],
@@ -22,10 +22,8 @@ export function makeFigures(
   seed: number,
 ): Figure[] {
   const figures: Figure[] = [];
-  const first = laterOf(fromDay, campaign.startDate);
-  const last = campaign.endDate === null || campaign.endDate > toDay ? toDay : campaign.endDate;
-  for (let day = first; day <= last; day = dayAfter(day, 1)) {
-    let leftCents = dailyBudget(campaign);
+  for (let day = fromDay; day <= toDay; day = dayAfter(day, 1)) {
+    let leftCents = dailyBudget(campaign, dayCount({ fromDay, toDay }));
     for (const subject of subjects) {
       for (const searchTerm of termsOf(subject)) {
         const figure = makeFigure(campaign.campaignId, day, subject, searchTerm, { seed, leftCents });
@@ -84,13 +82,12 @@ function termsOf({ keyword }: Subject): string[] {
   return keyword.matchType === 'EXACT' ? [keyword.text] : [keyword.text, `${keyword.text} kaufen`];
 }
 
-/** Returns the budget of a day; a budget for the whole run is spread over its days. */
-function dailyBudget({ budgetType, budgetCents, startDate, endDate }: Campaign): number {
+/** Returns the budget of a day; a budget for the whole run is spread over its days, or over a longer period. */
+function dailyBudget({ budgetType, budgetCents, startDate, endDate }: Campaign, days: number): number {
   if (budgetType === 'DAILY' || endDate === null) return budgetCents;
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60 * 1000) + 1;
-  return Math.floor(budgetCents / days);
+  return Math.floor(budgetCents / Math.max(days, dayCount({ fromDay: startDate, toDay: endDate })));
 }
 
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
+function dayCount({ fromDay, toDay }: Period): number {
+  return (Date.parse(toDay) - Date.parse(fromDay)) / (24 * 60 * 60 * 1000) + 1;
 }

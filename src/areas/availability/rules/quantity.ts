@@ -1,16 +1,16 @@
 import { maxima } from '../../../contract/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
+import { readDecimal } from '../../../values/decimal.ts';
 import { availabilityErrors } from '../errors.ts';
 import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
 
 /** Maximum quantity of a sku (AV8). */
 export const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
 
-/** Reads a quantity, given as a number or a text of digits; undefined when it is invalid (AV8, AV9). */
+/** Reads a quantity, given as a number or a decimal text; undefined when it is invalid (AV8, AV9). */
 export function quantityOf(value: unknown): number | undefined {
-  const isDigits = typeof value === 'string' && /^\d{1,20}$/.test(value);
-  const number = isDigits ? Number(value) : value;
+  const number = readDecimal(value);
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
   // Turns -0 into 0.
   return number >= 0 && number <= quantityMax ? number + 0 : undefined;

@@ -34,7 +34,7 @@ export function storeQuantities(products: Products) {
     rules: rulesOf(products),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
-    isSilentWhenDone: true,
+    done: { status: 200, body: { results: [] } },
     resultOf: (element, { nowMs }) => viewEntry({ ...read(element), modifiedAtMs: nowMs }),
   });
 }

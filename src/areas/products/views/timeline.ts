@@ -10,8 +10,8 @@ const succeeded: Readonly<Record<string, { event: TimelineEntry['event']; summar
   'active-status': { event: 'active-changed', summary: 'Its active flag was delivered and stored.' },
 };
 
-/** Timeline entry for the outcome of a delivery. */
-export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
+/** Timeline entry for the outcome of a delivery; `earlier` are the outcomes before it, oldest first. */
+export function viewOutcome(outcome: RecentOutcome, earlier: readonly RecentOutcome[]): TimelineEntry {
   const common = { at: formatInstant(outcome.atMs), processUuid: outcome.deliveryId };
   if (outcome.part === 'failed') {
     const errors = outcome.faults.map(({ code, title, jsonPath, detail }) => ({
@@ -31,13 +31,22 @@ export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
     return {
       ...common,
       event: 'superseded',
-      summary: 'It was delivered after a newer delivery and was ignored.',
+      summary: `It was delivered after a newer delivery and was ignored.${causeOf(outcome, earlier)}`,
     };
   }
   if (outcome.part === 'unchanged') {
     return { ...common, event: 'unchanged', summary: 'It was delivered again without a change.' };
   }
   return { ...common, ...(succeeded[outcome.kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
+}
+
+/** Names the delivery whose clock was ahead, if that is why a later one was ignored. */
+function causeOf({ kind }: RecentOutcome, earlier: readonly RecentOutcome[]): string {
+  const cause = earlier.findLast(
+    (each) =>
+      each.kind === kind && !each.superseded && each.part !== 'failed' && each.clockAhead !== undefined,
+  );
+  return cause === undefined ? '' : ` The cause is delivery ${cause.deliveryId}: ${cause.clockAhead}`;
 }
 
 const summaries: Readonly<Record<string, string>> = {

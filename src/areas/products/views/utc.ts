@@ -1,7 +1,7 @@
 import { toUtc } from '../../../values/instant.ts';
 
 /** Has to be raised whenever `productInUtc` writes something differently than before. */
-export const utcVersion = 1;
+export const utcVersion = 2;
 
 type Members = Record<string, unknown>;
 

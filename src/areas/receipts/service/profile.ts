@@ -41,6 +41,7 @@ const texts = [
   ...(['partnerName', 'street', 'zipCode', 'city', 'countryCode', 'vatId', 'representedBy'] as const),
   ...(['registerCourt', 'commercialRegisterNumber', 'headOfSupervisoryBoard', 'shopName'] as const),
   'weeeRegistrationNumber',
+  'paymentProvider',
 ] as const;
 
 function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptProfile {

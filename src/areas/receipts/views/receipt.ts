@@ -57,7 +57,7 @@ export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
     orderDate: formatInstant(order.orderDateMs),
     shipmentDate: formatInstant(facts.shipmentDateMs),
     shipment: { shipFromAddress: facts.shipFrom },
-    payment: viewPayment(order),
+    payment: viewPayment(order, heading.profile),
     partner: viewPartner(heading.profile),
     customer: { invoiceAddress: viewAddress(order.invoiceAddress ?? erasedAddress) },
     ...(order.deliveryAddress && { deliveryAddress: viewAddress(order.deliveryAddress) }),
@@ -136,15 +136,26 @@ function viewHeading({ receiptNumber, createdAtMs, profile }: Heading) {
   };
 }
 
-function viewPartner({ oneStopShop: _, deemedSupplier: __, ...partner }: ReceiptProfile): ReceiptPartner {
+function viewPartner({
+  oneStopShop: _,
+  deemedSupplier: __,
+  paymentProvider: ___,
+  ...partner
+}: ReceiptProfile): ReceiptPartner {
   return partner;
 }
 
+/** The one that clients know. */
+const usualPaymentProvider = 'PLAZA';
+
 /** Shows the number of instalments only for payment methods that have them. */
-function viewPayment({ paymentMethod, installmentCount, paymentBreak }: OrderToBill): Receipt['payment'] {
+function viewPayment(
+  { paymentMethod, installmentCount, paymentBreak }: OrderToBill,
+  profile: ReceiptProfile,
+): Receipt['payment'] {
   const hasInstallments = paymentMethod.endsWith('_INSTALLMENTS') && installmentCount !== undefined;
   return {
-    paymentProvider: 'MARKETPLACE_PAYMENTS',
+    paymentProvider: profile.paymentProvider ?? usualPaymentProvider,
     paymentMethod,
     ...(hasInstallments && { installmentCount }),
     ...(paymentBreak !== undefined && { paymentBreak }),

@@ -202,9 +202,12 @@ function aboutOf(element: unknown): { positionItemId?: string } {
     : {};
 }
 
+/** A condition that says nothing. */
+const notStated = 'A/B/C/D/E';
+
 function detailsOf({ reason, condition }: AcceptItem | RejectItem): ReturnDetails {
   return {
-    ...(condition && { condition: condition satisfies ReturnCondition }),
+    ...(condition && condition !== notStated && { condition: condition satisfies ReturnCondition }),
     ...(reason && { reason }),
   };
 }

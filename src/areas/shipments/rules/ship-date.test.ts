@@ -1,21 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { earliestShipDateMs, latestShipDateMs } from './ship-date.ts';
+import { isTooEarly, isTooLate } from './ship-date.ts';
 
 const dayMs = 86_400_000;
+/** A clock that shows a day and was moved by some days. */
+const clock = (nowDay: number, offsetDays = 0) => ({ nowMs: nowDay * dayMs, offsetMs: offsetDays * dayMs });
 
 test('a ship date may be at most a day ahead of the server', () => {
-  assert.equal(latestShipDateMs(5 * dayMs, 0), 6 * dayMs);
+  assert.equal(isTooLate(6 * dayMs, clock(5)), false);
+  assert.equal(isTooLate(6 * dayMs + 1, clock(5)), true);
+  assert.equal(isTooLate(6 * dayMs + 1, clock(5, 3)), true);
 });
 
-test('the day counts from the server clock when that was moved ahead, and from the wall clock when it was set back', () => {
-  assert.equal(latestShipDateMs(5 * dayMs, 3 * dayMs), 6 * dayMs);
-  assert.equal(latestShipDateMs(5 * dayMs, -3 * dayMs), 9 * dayMs);
+test('a ship date may be at most a day before the order', () => {
+  assert.equal(isTooEarly(4 * dayMs, 5 * dayMs, clock(9)), false);
+  assert.equal(isTooEarly(4 * dayMs - 1, 5 * dayMs, clock(9)), true);
 });
 
-test('a ship date may be at most a day before the order, or before the wall clock when the clock was moved ahead', () => {
-  assert.equal(earliestShipDateMs(5 * dayMs, 6 * dayMs, 0), 4 * dayMs);
-  assert.equal(earliestShipDateMs(50 * dayMs, 51 * dayMs, 30 * dayMs), 20 * dayMs);
-  assert.equal(earliestShipDateMs(5 * dayMs, 51 * dayMs, 30 * dayMs), 4 * dayMs);
-  assert.equal(earliestShipDateMs(5 * dayMs, 6 * dayMs, -30 * dayMs), 4 * dayMs);
+test('near the wall clock a ship date is right whichever way the clock was moved', () => {
+  for (const day of [20, 21, 22])
+    assert.equal(isTooEarly(day * dayMs, 50 * dayMs, clock(51, 30)), false, `${day}`);
+  for (const day of [34, 35, 36]) assert.equal(isTooLate(day * dayMs, clock(5, -30)), false, `${day}`);
+});
+
+test('between the two clocks it is wrong', () => {
+  assert.equal(isTooEarly(30 * dayMs, 50 * dayMs, clock(51, 30)), true);
+  assert.equal(isTooEarly(19 * dayMs, 50 * dayMs, clock(51, 30)), true);
+  assert.equal(isTooLate(20 * dayMs, clock(5, -30)), true);
+  assert.equal(isTooLate(37 * dayMs, clock(5, -30)), true);
 });

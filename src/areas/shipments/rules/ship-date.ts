@@ -2,20 +2,25 @@
  * How far a ship date may be ahead of the server's clock, because parcels are announced before the carrier takes them,
  * and how far before the order, because callers' clocks differ and some send only whole seconds or the day.
  */
-const toleranceMs = 24 * 60 * 60 * 1000;
+export const shipDateToleranceMs = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the latest ship date that is accepted at an instant. `offsetMs` is how far the clock was moved; if it was set
- * back, callers that use the wall clock are accepted as well.
- */
-export function latestShipDateMs(nowMs: number, offsetMs: number): number {
-  return Math.max(nowMs, nowMs - offsetMs) + toleranceMs;
+/** The server's time, and how far its clock was moved. */
+export interface ServerClock {
+  readonly nowMs: number;
+  readonly offsetMs: number;
 }
 
-/**
- * Returns the earliest ship date that is accepted for an item ordered at an instant. If the clock was moved ahead,
- * callers that use the wall clock are accepted as well.
- */
-export function earliestShipDateMs(orderDateMs: number, nowMs: number, offsetMs: number): number {
-  return Math.min(orderDateMs, offsetMs > 0 ? nowMs - offsetMs : orderDateMs) - toleranceMs;
+/** True for a ship date that is too long before the order of an item. */
+export function isTooEarly(shipDateMs: number, orderDateMs: number, clock: ServerClock): boolean {
+  return shipDateMs < orderDateMs - shipDateToleranceMs && !isNow(shipDateMs, clock);
+}
+
+/** True for a ship date that is too far in the future. */
+export function isTooLate(shipDateMs: number, clock: ServerClock): boolean {
+  return shipDateMs > clock.nowMs + shipDateToleranceMs && !isNow(shipDateMs, clock);
+}
+
+/** True for a time near the wall clock: callers may not know that the clock of a sandbox was moved. */
+function isNow(shipDateMs: number, { nowMs, offsetMs }: ServerClock): boolean {
+  return Math.abs(shipDateMs - (nowMs - offsetMs)) <= shipDateToleranceMs;
 }

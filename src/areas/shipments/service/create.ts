@@ -8,7 +8,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
-import { latestShipDateMs } from '../rules/ship-date.ts';
+import { isTooLate, shipDateToleranceMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views/audit.ts';
 import { fieldFault, readMultiparcel, readShipment } from './body.ts';
@@ -123,9 +123,9 @@ function dateFaults(
   nowMs: number,
   placeOf: (index: number) => string,
 ): ApiError[] {
-  const latestMs = latestShipDateMs(nowMs, clock.offsetMs);
+  const latestMs = nowMs + shipDateToleranceMs;
   return parcels.flatMap(({ shipDateMs }, index) =>
-    shipDateMs <= latestMs
+    !isTooLate(shipDateMs, { nowMs, offsetMs: clock.offsetMs })
       ? []
       : [
           fieldFault(

@@ -3,10 +3,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { shipmentErrors } from '../errors.ts';
+import { shipmentErrors, titleOfSentItem } from '../errors.ts';
 import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import type { Parcel } from '../rules/parcel.ts';
-import { earliestShipDateMs } from '../rules/ship-date.ts';
+import { isTooEarly, type ServerClock, shipDateToleranceMs } from '../rules/ship-date.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
 import { fieldFault, refuse } from './body.ts';
 import { lookUpItems } from './item-faults.ts';
@@ -49,8 +49,8 @@ export async function requireSendable(
 ): Promise<ItemToShip[]> {
   const { found, faults: ofItems } = await lookUpItems(tx, parts, load, nowMs);
   const items = found.filter((item) => item !== undefined);
-  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, parts.clock.offsetMs);
-  refuse([...faults, ...ofItems, ...dateFaults(found, load, earliest)]);
+  const clock = { nowMs, offsetMs: parts.clock.offsetMs };
+  refuse([...faults, ...ofItems, ...dateFaults(found, load, clock)]);
   refuse([
     ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),
     ...(await takenKeys(tx, newKeys)),
@@ -65,12 +65,12 @@ export async function requireSendable(
 function dateFaults(
   found: readonly (ItemToShip | undefined)[],
   { place, datePlace, parcel }: Load,
-  earliest: (orderDateMs: number) => number,
+  clock: ServerClock,
 ): ApiError[] {
   const faults = found.flatMap((item, index) => {
     if (item === undefined) return [];
-    const earliestMs = earliest(item.orderDateMs);
-    if (parcel.shipDateMs >= earliestMs) return [];
+    if (!isTooEarly(parcel.shipDateMs, item.orderDateMs, clock)) return [];
+    const earliestMs = item.orderDateMs - shipDateToleranceMs;
     return [
       fieldFault(
         datePlace ?? `${place}[${index}]`,
@@ -88,8 +88,10 @@ function dateFaults(
 
 function stateFaults({ status, positionItemId }: ItemToShip, jsonpath: string): ApiError[] {
   if (status === 'PROCESSABLE') return [];
+  const entry = shipmentErrors.NOT_PROCESSABLE;
+  const isSent = status === 'SENT' || status === 'RETURNED';
   return [
-    new ApiError(shipmentErrors.NOT_PROCESSABLE, {
+    new ApiError(isSent ? { ...entry, title: titleOfSentItem } : entry, {
       jsonpath,
       detail: `Item ${positionItemId} is ${status}; only PROCESSABLE items can be sent.`,
       structured: { positionItemId, fulfillmentStatus: status, allowedValues: ['PROCESSABLE'] },

@@ -42,15 +42,19 @@ export async function continueUserSession(
   facts: LoginFacts & {
     readonly issuer: string;
     readonly session: Session;
+    /** The next refresh token, and whether it was issued before; a new one by default. */
+    readonly refresh?: { readonly token: string; readonly isKnown: boolean };
   },
 ): Promise<TokenResponse> {
   const { user, client, issuer, session, nowMs } = facts;
   const { sessionId } = session;
   const partner = tx.partner(user.partnerId);
-  const refresh = makeRefreshToken(user.partnerId, parts.ids);
+  const refresh = facts.refresh ?? { token: makeRefreshToken(user.partnerId, parts.ids), isKnown: false };
   const expiresAtMs = nowMs + refreshLifeMs;
-  await addRefreshToken(partner, refresh, { sessionId, expiresAtMs }, nowMs);
-  await prolongSession(partner, sessionId, expiresAtMs);
+  if (!refresh.isKnown) {
+    await addRefreshToken(partner, refresh.token, { sessionId, expiresAtMs }, nowMs);
+    await prolongSession(partner, sessionId, expiresAtMs);
+  }
   const tokenId = parts.ids.uuid();
   const seconds = authNumbers.userAccessSeconds;
   const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });
@@ -64,5 +68,5 @@ export async function continueUserSession(
     sessionId,
     loggedInAtMs: session.startedAtMs,
   });
-  return userTokenResponse(await parts.signer.sign(tx, claims), life.statedSeconds, refresh, sessionId);
+  return userTokenResponse(await parts.signer.sign(tx, claims), life.statedSeconds, refresh.token, sessionId);
 }

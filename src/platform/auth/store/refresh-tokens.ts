@@ -1,5 +1,6 @@
 import { declareStatements } from '../../store/statement.ts';
 import type { WriteTx } from '../../store/store.ts';
+import { authNumbers } from '../numbers.ts';
 import { hashOfRefreshToken } from '../refresh-tokens.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -7,7 +8,7 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 
 const tokenByHash = statements.partner(
   'tokenByHash',
-  'SELECT session_id, expires_at, used_at FROM auth_refresh_tokens WHERE partner_id = ?1 AND token_hash = ?2',
+  'SELECT session_id, expires_at, used_at, successor_salt FROM auth_refresh_tokens WHERE partner_id = ?1 AND token_hash = ?2',
 );
 
 const oldTokensDelete = statements.partner(
@@ -22,14 +23,28 @@ const tokenInsert = statements.partner(
 
 const tokenUsed = statements.partner(
   'tokenUsed',
-  'UPDATE auth_refresh_tokens SET used_at = ?3 WHERE partner_id = ?1 AND token_hash = ?2',
+  'UPDATE auth_refresh_tokens SET used_at = ?3, successor_salt = ?4 WHERE partner_id = ?1 AND token_hash = ?2',
 );
 
-/** A used token is kept until it expires, because a second use is a sign of theft. */
+/** Uses auth_refresh_tokens_by_session. */
+const oldSaltsDelete = statements.partner(
+  'oldSaltsDelete',
+  `UPDATE auth_refresh_tokens SET successor_salt = NULL
+   WHERE partner_id = ?1 AND session_id = ?2 AND successor_salt IS NOT NULL AND used_at <= ?3`,
+);
+
+/** The first use of a token, from which its successor can be derived again for a while. */
+interface FirstUse {
+  readonly atMs: number;
+  /** Null once a second use is a sign of theft. */
+  readonly salt: Uint8Array | null;
+}
+
+/** A used token is kept until it expires, because a late second use is a sign of theft. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly expiresAtMs: number;
-  readonly isUsed: boolean;
+  readonly firstUse: FirstUse | undefined;
 }
 
 export async function findRefreshToken(tx: WriteTx, text: string): Promise<RefreshToken | undefined> {
@@ -38,7 +53,7 @@ export async function findRefreshToken(tx: WriteTx, text: string): Promise<Refre
     row && {
       sessionId: row.session_id,
       expiresAtMs: row.expires_at,
-      isUsed: row.used_at !== null,
+      firstUse: row.used_at === null ? undefined : { atMs: row.used_at, salt: row.successor_salt },
     }
   );
 }
@@ -54,6 +69,13 @@ export async function addRefreshToken(
   await tx.run(tokenInsert, hashOfRefreshToken(text), token.sessionId, token.expiresAtMs);
 }
 
-export async function markRefreshTokenUsed(tx: WriteTx, text: string, nowMs: number): Promise<void> {
-  await tx.run(tokenUsed, hashOfRefreshToken(text), nowMs);
+/** Marks a token as used, and forgets how to derive successors of tokens of its session that were used long ago. */
+export async function markRefreshTokenUsed(
+  tx: WriteTx,
+  text: string,
+  { sessionId }: Pick<RefreshToken, 'sessionId'>,
+  { salt, nowMs }: { readonly salt: Uint8Array; readonly nowMs: number },
+): Promise<void> {
+  await tx.run(oldSaltsDelete, sessionId, nowMs - authNumbers.refreshReplaySeconds * 1000);
+  await tx.run(tokenUsed, hashOfRefreshToken(text), nowMs, salt);
 }

@@ -31,6 +31,8 @@ export interface StatementTypes {
   liveKey: { parameters: [kid: string, removedAt: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
   // 073c22c13b (bigint, bigint, bigint) -> (text, bigint, bigint, bigint)
   liveKeys: { parameters: [removedAt: number, offset: number, limit: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
+  // d5b81fba7c (text, text, bigint) -> ()
+  oldSaltsDelete: { parameters: [sessionId: string, usedAt: number]; row: never };
   // f7e3dace88 (text, bigint) -> ()
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // b606426ff3 (text, bigint) -> ()
@@ -71,12 +73,12 @@ export interface StatementTypes {
   sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number]; row: never };
   // f973fe1a2a (text, text) -> ()
   sessionsOfUserDelete: { parameters: [username: string]; row: never };
-  // 6f15c7d375 (text, text) -> (text, bigint, bigint)
-  tokenByHash: { parameters: [tokenHash: string]; row: { session_id: string; expires_at: number; used_at: number | null } };
+  // c9e9bf5231 (text, text) -> (text, bigint, bigint, bytea)
+  tokenByHash: { parameters: [tokenHash: string]; row: { session_id: string; expires_at: number; used_at: number | null; successor_salt: Uint8Array | null } };
   // 69f2fa7044 (text, text, text, bigint) -> ()
   tokenInsert: { parameters: [tokenHash: string, sessionId: string, expiresAt: number]; row: never };
-  // f82d904497 (text, text, bigint) -> ()
-  tokenUsed: { parameters: [tokenHash: string, usedAt: number | null]; row: never };
+  // c394936739 (text, text, bigint, bytea) -> ()
+  tokenUsed: { parameters: [tokenHash: string, usedAt: number | null, successorSalt: Uint8Array | null]; row: never };
   // a23adb21b4 (text, text) -> ()
   tokensOfSessionDelete: { parameters: [sessionId: string]; row: never };
   // 4cf36c0cff (text, text) -> ()

@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 
 const newestDone = statements.partner(
   'newestDone',
-  ({ own }) => `SELECT delivery_id, kind, accepted_at FROM deliveries
+  ({ own }) => `SELECT delivery_id, kind, client_time_ms, accepted_at FROM deliveries
    WHERE ${own.rowsOf('?1')} AND done_at IS NOT NULL ORDER BY ${own.inOrder('done_at DESC')} LIMIT ?2`,
 );
 

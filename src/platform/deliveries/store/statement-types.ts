@@ -43,8 +43,8 @@ export interface StatementTypes {
   jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
   // 1c14c61611 (bigint) -> (text)
   jobWithoutLane: { parameters: [limit: number]; row: { fault: string } };
-  // 0364546476 (text, bigint) -> (text, text, bigint)
-  newestDone: { parameters: [limit: number]; row: { delivery_id: string; kind: string; accepted_at: number } };
+  // 7f15638906 (text, bigint) -> (text, text, bigint, bigint)
+  newestDone: { parameters: [limit: number]; row: { delivery_id: string; kind: string; client_time_ms: number | null; accepted_at: number } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
   // a6e0cafbc9 (text, text) -> ()

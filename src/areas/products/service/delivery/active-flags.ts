@@ -2,7 +2,7 @@
 import { copyActiveStatus } from '../../../../contract/copiers.ts';
 import type { ActiveStatus } from '../../../../contract/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { LastSent } from '../../../../platform/bulk/steps.ts';
 import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
@@ -43,6 +43,8 @@ interface FlagDraft {
   readonly sku: string;
   readonly root: string;
   readonly active: boolean;
+  /** Its place in the order of the sku. */
+  readonly active_time: number;
   /** False when the stored flag already has this value. */
   readonly isSwitched: boolean;
 }
@@ -66,7 +68,9 @@ function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft>
           ),
         draftOf({ copy, root }) {
           const { sku, active } = copy as ActiveStatus;
-          return { sku, root, active, isSwitched: active !== isOn(stored.get(sku) as FlagFacts) };
+          const flag = stored.get(sku) as FlagFacts;
+          const active_time = appliedTimeOf(batch.context, flag.active_time);
+          return { sku, root, active, active_time, isSwitched: active !== isOn(flag) };
         },
       };
     },
@@ -109,11 +113,7 @@ async function write(
   const advanced = [...confirmed, ...overtaken];
   if (switched.length + advanced.length === 0) return;
   await parts.begin(tx);
-  await switchFlags(
-    tx,
-    switched.map(({ sku, active }) => ({ sku, active, active_time: clientTimeMs })),
-    nowMs,
-  );
+  await switchFlags(tx, switched, nowMs);
   recordFlags(tx, switched, nowMs);
   await advanceFlagTimes(tx, advanced, clientTimeMs);
   await parts.flagsSwitched(tx, switched.map(eventOf), nowMs);

@@ -2,7 +2,7 @@
 import { copySkuPricing } from '../../../../contract/copiers.ts';
 import type { SkuPricing } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
@@ -82,7 +82,7 @@ function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string
     price,
     isChanged: price !== before,
     price_hash: entry.hash as Uint8Array,
-    price_time: context.clientTimeMs,
+    price_time: appliedTimeOf(context, stored.get(sku)?.price_time),
   };
 }
 

@@ -2,7 +2,7 @@
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
@@ -117,10 +117,14 @@ async function createJudge(
         keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
       });
     },
-    draftOf: (entry) => ({
-      candidate: candidateOf(entry.copy as ProductVariation, entry.root),
-      row: rowOf(entry, context, offers.get(entry.key ?? ''), facts.get(entry.key ?? '')),
-    }),
+    draftOf(entry) {
+      const { key = '' } = entry;
+      const timeMs = appliedTimeOf(context, sent.get(key)?.content_time);
+      return {
+        candidate: candidateOf(entry.copy as ProductVariation, entry.root),
+        row: rowOf(entry, timeMs, offers.get(key), facts.get(key)),
+      };
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { foodRolesOf } from '../../rules/compliance.ts';
 import type { OfferFacts, ProductFacts } from '../../store/delivery.ts';
@@ -87,10 +86,10 @@ function partition(rows: readonly Row[], passes: (row: Row) => boolean): [Row[],
   return [[...passing], rows.filter((row) => !passing.has(row))];
 }
 
-/** Rows to write for an element that passed its own rules; `offer` and `facts` are what is stored for its sku. */
+/** Rows to write for an element that passed its own rules; `offer` and `facts` are what is stored for its sku, `timeMs` is its place in the order of the sku. */
 export function rowOf(
   entry: Entry,
-  context: BulkContext,
+  timeMs: number,
   offer: OfferFacts | undefined,
   facts: ProductFacts | undefined,
 ): Row {
@@ -122,7 +121,7 @@ export function rowOf(
       content_hash: entry.hash as Uint8Array,
       sent_hash: entry.sentHash ?? null,
       members: settled.members,
-      content_time: context.clientTimeMs,
+      content_time: timeMs,
       price: texts.price,
       category,
       brand_id: brandId,

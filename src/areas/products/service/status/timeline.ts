@@ -38,9 +38,10 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
     answer: answerOf(facts, decisive),
     ...(facts !== undefined && { status: facts.status, visible: facts.visible }),
     // The sort is stable: status changes in the same millisecond as their delivery come after it.
-    entries: [...outcomes.map(viewOutcome), ...changes.map(viewStatusChange)].sort((one, other) =>
-      one.at < other.at ? -1 : Number(one.at > other.at),
-    ),
+    entries: [
+      ...outcomes.map((outcome, place) => viewOutcome(outcome, outcomes.slice(0, place))),
+      ...changes.map(viewStatusChange),
+    ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
   };
 }
 

@@ -1,9 +1,15 @@
-import { partnerOfRefreshToken } from '../../../../platform/auth/refresh-tokens.ts';
-import { findRefreshToken, markRefreshTokenUsed } from '../../../../platform/auth/store/refresh-tokens.ts';
+import { authNumbers } from '../../../../platform/auth/numbers.ts';
+import { partnerOfRefreshToken, successorOf } from '../../../../platform/auth/refresh-tokens.ts';
+import {
+  findRefreshToken,
+  markRefreshTokenUsed,
+  type RefreshToken,
+} from '../../../../platform/auth/store/refresh-tokens.ts';
 import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
 import { endSession, findSession, type Session } from '../../../../platform/auth/store/sessions.ts';
 import { findUser } from '../../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
 import { refuseSuspended } from '../suspended.ts';
@@ -12,13 +18,14 @@ import type { GrantParts, PrepareGrant } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
-  'The refresh token is unknown, or its session has ended, either by a logout or because one of its refresh tokens was used twice. Log in again.';
+  'The refresh token is unknown, or its session has ended, either by a logout or because one of its refresh tokens was used again later. Log in again.';
 const usedTwice =
-  'The refresh token was already used. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
+  'The refresh token was already used more than 30 seconds ago. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
 
 /**
- * Continues a session. A refresh token can be used once; the answer has the next one. A token that is used twice may
- * have been stolen, and the server cannot tell which of the two callers is the owner, so it ends the session for both.
+ * Continues a session. A refresh token can be used once; the answer has the next one. A use shortly after the first one
+ * gets the same next token: the answer was lost, or two processes refresh at the same time. A later one may be that of a
+ * thief, and the server cannot tell which of the two callers is the owner, so it ends the session for both.
  */
 export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const text = need(form, 'refresh_token');
@@ -40,14 +47,29 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
         'The refresh token was issued to another client. Send the client_id of that client.',
       );
     }
-    if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session);
+    const salt = token.firstUse === undefined ? newSalt(parts.ids) : replaySalt(token.firstUse, nowMs);
+    if (salt === undefined) throw await endStolenSession(parts, tx, partnerId, session);
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
     await refuseSuspended(parts, partner, nowMs);
-    await markRefreshTokenUsed(partner, text, nowMs);
-    return continueUserSession(parts, tx, { user, client, issuer, session, nowMs });
+    const isReplay = token.firstUse !== undefined;
+    if (!isReplay) await markRefreshTokenUsed(partner, text, token, { salt, nowMs });
+    const refresh = { token: successorOf(text, salt), isKnown: isReplay };
+    return continueUserSession(parts, tx, { user, client, issuer, session, nowMs, refresh });
   };
 };
+
+function newSalt(ids: Ids): Uint8Array {
+  return Buffer.from(ids.hex(16), 'hex');
+}
+
+/** Returns the salt of the successor for a use shortly after the first one; undefined for a later one. */
+function replaySalt(
+  { atMs, salt }: NonNullable<RefreshToken['firstUse']>,
+  nowMs: number,
+): Uint8Array | undefined {
+  return nowMs - atMs < authNumbers.refreshReplaySeconds * 1000 ? (salt ?? undefined) : undefined;
+}
 
 async function endStolenSession(
   parts: GrantParts,

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { copyProductVariation } from '../../src/contract/copiers.ts';
+import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
+import { violationsOf } from '../../src/contract/violations.ts';
+import { readDecimal } from '../../src/values/decimal.ts';
+import { operations } from '../sweeps/operations.ts';
+import { sampleVariation } from './sample.ts';
+
+type Node = Record<string, unknown>;
+type SchemaName = Parameters<typeof violationsOf>[0];
+
+const schemas = new Map(
+  operations.flatMap(({ schema, document }) => (schema === undefined ? [] : [[schema, document] as const])),
+);
+
+function resolve(document: Node, value: unknown): Node {
+  const node = (value ?? {}) as Node;
+  if (typeof node.$ref === 'string') {
+    const steps = node.$ref.slice('#/'.length).split('/');
+    return resolve(
+      document,
+      steps.reduce<unknown>((each, step) => (each as Node)[step], document),
+    );
+  }
+  const choice = ((node.oneOf ?? node.allOf ?? []) as Node[]).find(({ type }) => type !== 'null');
+  return choice === undefined ? node : resolve(document, choice);
+}
+
+/** Places of all numbers below a schema. */
+function numberPlaces(document: Node, reference: unknown): (readonly string[])[] {
+  const schema = resolve(document, reference);
+  if (schema.type === 'array') return numberPlaces(document, schema.items).map((place) => ['0', ...place]);
+  if ([schema.type].flat().some((type) => type === 'number' || type === 'integer')) return [[]];
+  return Object.entries((schema.properties ?? {}) as Node)
+    .filter(([, property]) => (property as Node).readOnly !== true)
+    .flatMap(([name, property]) => numberPlaces(document, property).map((place) => [name, ...place]));
+}
+
+/** A value that has only `leaf` at the place. */
+function valueAt([step, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (step === undefined) return leaf;
+  return step === '0' ? [valueAt(rest, leaf)] : { [step]: valueAt(rest, leaf) };
+}
+
+describe('a decimal text in place of a number', () => {
+  let total = 0;
+  for (const [name, document] of schemas) {
+    test(`is read as the number in ${name}`, async () => {
+      const { default: loaded } = await openapiDocuments[document as ContractName]();
+      const { components } = loaded as { components: { schemas: Node } };
+      for (const place of numberPlaces(loaded as Node, components.schemas[name])) {
+        const [asText, asNumber] = [valueAt(place, '12'), valueAt(place, 12)];
+        const found = violationsOf(name as SchemaName, asText);
+        assert.deepEqual(found, violationsOf(name as SchemaName, asNumber), place.join('.'));
+        assert.deepEqual(asText, asNumber);
+        total += 1;
+      }
+    });
+  }
+
+  test('is tried in at least forty places', () => assert.ok(total >= 40, `${total} places`));
+
+  test('is copied as the number, so that it equals what was sent as a number before', () => {
+    const texts = JSON.parse(JSON.stringify(sampleVariation()), (_, value) =>
+      typeof value === 'number' ? String(value) : value,
+    );
+    assert.equal(
+      JSON.stringify(copyProductVariation(texts)),
+      JSON.stringify(copyProductVariation(sampleVariation())),
+    );
+  });
+
+  test('is only digits with a point: anything else stays what it is', () => {
+    for (const [text, number] of [
+      ['29.99', 29.99],
+      ['0', 0],
+      ['-3.50', -3.5],
+      ['007', 7],
+    ] as const) {
+      assert.equal(readDecimal(text), number);
+    }
+    for (const other of [
+      '',
+      ' 1',
+      '1 ',
+      '1,5',
+      '1.000,00',
+      '1e3',
+      '0x10',
+      '.5',
+      '5.',
+      '+1',
+      'NaN',
+      null,
+      true,
+      '9'.repeat(21),
+    ]) {
+      assert.equal(readDecimal(other), other);
+    }
+  });
+});
