@@ -16,7 +16,7 @@ const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
  */
 export function readClientTime(request: BulkRequest): number | null {
   const sent = request.headers['x-request-timestamp'];
-  if (sent === undefined || sent === '') return null;
+  if (sent === undefined) return null;
   const instantMs = parseInstant(sent);
   if (instantMs === undefined) {
     throw new ApiError(platformErrors.INVALID_HEADER, {

@@ -78,11 +78,3 @@ describe('a client whose clock is ahead', () => {
     assert.match(ignored.summary, new RegExp(`The cause is delivery ${ahead.id}: .* 120 minutes ahead`));
   });
 });
-
-test('an empty X-Request-Timestamp is the same as leaving it out', async () => {
-  const partner = await server.newPartner();
-  assert.equal(
-    (await deliver(partner, [product()], '/v5/products', { 'x-request-timestamp': '' })).progress.succeeded,
-    1,
-  );
-});
