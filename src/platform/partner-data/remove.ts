@@ -35,6 +35,7 @@ export async function removeStep(
   progress: RemovalProgress,
   nowMs: number,
 ): Promise<RemovalProgress> {
+  tx.overwriteDeleted();
   const mine = tx.partner(partnerId);
   const tables: Record<string, Digest> = { ...progress.tables };
   let removed = 0;
@@ -82,6 +83,7 @@ async function removeLast(
 
 /** Removes everything of a partner in one transaction; for small partners. */
 export async function removeAll(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
+  tx.overwriteDeleted();
   const mine = tx.partner(partnerId);
   await removeClients(tx, partnerId);
   for (const table of removalOrder) await removeRows(mine, table);

@@ -24,7 +24,7 @@ export class SqliteConnection {
   readonly personal: PersonalSeal | undefined;
   readonly #database: DatabaseSync;
   readonly #guard: FileGuard;
-  #overwritesDeleted = false;
+  #logHoldsDeleted = false;
   readonly #statements = new Map<string, Statement>();
 
   constructor(path: string, options: ConnectionOptions) {
@@ -39,6 +39,8 @@ export class SqliteConnection {
     if (options.writes) {
       // FULL: a committed transaction survives a power failure, which is what a 202 promises.
       this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      // What is deleted or replaced leaves no trace in pages that are used again later, or never.
+      this.#database.exec('PRAGMA secure_delete = ON;');
       this.#database.exec(`PRAGMA wal_autocheckpoint = ${storeNumbers.sqliteCheckpointPages};`);
     } else {
       this.#database.exec('PRAGMA query_only = ON;');
@@ -69,19 +71,29 @@ export class SqliteConnection {
     const { changes } = prepared.run(...parameters);
     // Nothing is acknowledged that went into a file without a name.
     if (sql === 'COMMIT') this.#guard.assertInPlace();
-    if (this.#overwritesDeleted && (sql === 'COMMIT' || sql === 'ROLLBACK')) {
-      this.#overwritesDeleted = false;
-      this.script('PRAGMA secure_delete = OFF');
-    }
     passFaultPoint(sql);
     return Number(changes);
   }
 
-  /** Overwrites freed bytes until the transaction ends, which costs more writes. */
+  /** What a transaction deletes is overwritten in the file in any case; afterwards the log is emptied too. */
   overwriteDeleted(): void {
-    if (this.#overwritesDeleted) return;
-    this.#overwritesDeleted = true;
-    this.script('PRAGMA secure_delete = ON');
+    this.#logHoldsDeleted = true;
+  }
+
+  /** True while the log may hold what a transaction has overwritten in the file. */
+  get logHoldsDeleted(): boolean {
+    return this.#logHoldsDeleted;
+  }
+
+  /** Copies the log to the file and empties it, unless somebody reads what it holds; waits for nobody. */
+  emptyLog(): void {
+    this.script('PRAGMA busy_timeout = 0');
+    try {
+      const [row] = this.all('PRAGMA wal_checkpoint(TRUNCATE)', []);
+      this.#logHoldsDeleted = row?.busy !== 0;
+    } finally {
+      this.script(`PRAGMA busy_timeout = ${storeNumbers.busyTimeoutMs}`);
+    }
   }
 
   /** Runs a script of statements without parameters or results. */

@@ -9,6 +9,7 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { FileGuard } from './sqlite-guard.ts';
 import { SqliteLine } from './sqlite-line.ts';
+import { cleanLog } from './sqlite-log-cleaning.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
 
@@ -41,6 +42,7 @@ export function openSqliteStore(
     for (const listener of listeners) listener(topic, text);
   };
   const line = writer && new SqliteLine(writer, hear, batchMs);
+  const stopCleaning = writer && line && cleanLog(writer, line);
   let gathers = false;
   const store: Omit<Store, 'batched'> = {
     dialect: sqliteDialect,
@@ -74,6 +76,7 @@ export function openSqliteStore(
         restore: (file) => line.between(() => inPlace(guard, () => restoreSnapshot(writer, path, file))),
       },
     close: async () => {
+      stopCleaning?.();
       await line?.between(() => undefined);
       reader.close();
       writer?.close();

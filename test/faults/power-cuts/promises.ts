@@ -1,0 +1,66 @@
+/** What must be on a disk after a power cut, by the markers before it. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from '../../../src/migrations/index.ts';
+import { Secret } from '../../../src/platform/config/secrets.ts';
+import { migrateDatabase } from '../../../src/platform/store/migrate-database.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { verify } from '../../../src/server/verify.ts';
+import { raw } from '../../harness/raw-sql.ts';
+
+/** Follows the markers of a record. */
+export class Promises {
+  /** Acknowledged and not replaced by a snapshot since. */
+  #acknowledged = new Set<string>();
+  readonly #saved = new Map<string, ReadonlySet<string>>();
+  readonly #files = new Map<string, { readonly content: ReadonlySet<string>; isDone: boolean }>();
+
+  mark(text: string): void {
+    const [, word, what = ''] = /^(\w+) ?(.*)$/.exec(text) ?? [];
+    if (word === 'acknowledged') this.#acknowledged.add(what);
+    else if (word === 'saving') this.#saved.set(what, new Set(this.#acknowledged));
+    else if (word === 'restoring') this.#acknowledged = new Set(this.#saved.get(what));
+    else if (word === 'filing')
+      this.#files.set(what, { content: new Set(this.#acknowledged), isDone: false });
+    else if (word === 'filed') Object.assign(this.#files.get(what) ?? {}, { isDone: true });
+    else assert.equal(word, 'stopping');
+  }
+
+  /** Resolves to the number of acknowledgements that were looked for. */
+  async check(folder: string): Promise<number> {
+    await checkDatabase(join(folder, 'kontor.db'), this.#acknowledged);
+    for (const [name, { content, isDone }] of this.#files) {
+      const file = join(folder, name);
+      if (isDone) assert.ok(existsSync(file), `${name} was reported as done and does not exist`);
+      if (existsSync(file)) await checkDatabase(file, content);
+    }
+    return this.#acknowledged.size;
+  }
+}
+
+async function checkDatabase(path: string, content: ReadonlySet<string>): Promise<void> {
+  if (!existsSync(path)) {
+    assert.equal(content.size, 0, `${path} does not exist`);
+    return;
+  }
+  const url = `sqlite:${path}`;
+  // A start does the same first; it may continue what a power cut interrupted.
+  await migrateDatabase({ url }, migrations, 0);
+  const broken = (
+    await verify({ environment: 'sandbox', databaseUrl: new Secret(url), logLevel: 'fatal' } as never)
+  ).filter(({ faults }) => faults.length > 0);
+  assert.deepEqual(broken, [], path);
+  const store = await openStore({ url }, { writes: false });
+  const reads = raw(store.reads);
+  const found = new Set([
+    ...(await reads.all('SELECT delivery_id AS id FROM deliveries')).map(({ id }) => `delivery ${id}`),
+    ...(await reads.all('SELECT partner_id AS id FROM partners')).map(({ id }) => `partner ${id}`),
+  ]);
+  await store.close();
+  assert.deepEqual(
+    [...content].filter((each) => !found.has(each)),
+    [],
+    `acknowledged, but not in ${path}`,
+  );
+}
