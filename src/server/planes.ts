@@ -1,4 +1,5 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
+
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ContractOperation } from '../contract/operation-table.ts';
@@ -23,6 +24,7 @@ import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
+import { canRender } from '../platform/rendering/render-pool.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -100,6 +102,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     ...createHealth({
       metrics,
       takesWrites: () => executor.takesWrites(),
+      canRender,
       findLoss: () => parts.store.findLoss(),
       metricsToken: parts.metricsToken,
     }),

@@ -17,6 +17,8 @@ export function createHealth(parts: {
   takesWrites(): Promise<boolean>;
   /** Returns what happened to the files of the database when they are not where they were. */
   findLoss(): string | undefined;
+  /** Returns whether threads that render documents can be started. */
+  canRender(): boolean;
   /** Token of `/metrics`; undefined when it is open to everybody. */
   metricsToken: string | undefined;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
@@ -31,7 +33,8 @@ export function createHealth(parts: {
       }
       if (parts.findLoss() !== undefined)
         return notReady('files of the store were moved, removed or replaced');
-      return (await parts.takesWrites()) ? health(200, 'ready') : notReady('the store takes no writes');
+      if (!(await parts.takesWrites())) return notReady('the store takes no writes');
+      return health(200, parts.canRender() ? 'ready' : 'ready, but documents and feeds cannot be rendered');
     },
     async getMetrics(_tx, request) {
       if (isMetricsToken?.(readBearer(request.headers.authorization, howToShow)) === false) {

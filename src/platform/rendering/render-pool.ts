@@ -27,16 +27,31 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 12
 /** Starts a thread like `startThread`, with the compile cache of the process. */
 const withCompileCache = `data:text/javascript,${encodeURIComponent("import { enableCompileCache } from 'node:module'; enableCompileCache();")}`;
 
+const poolsWithoutThread = new Set<RenderPool>();
+
+/** False after a thread of this process that renders documents could not start, until one of its pool does. */
+export function canRender(): boolean {
+  return poolsWithoutThread.size === 0;
+}
+
 /**
  * Renders documents on separate threads. `module` is the URL of an area's module that exports `render(data)`, a
  * generator of texts or bytes; `data` is plain.
  */
 export class RenderPool {
   readonly #bounds: RenderBounds;
+  readonly #entry: URL;
+  /** Documents of which no thread has sent anything yet. */
+  readonly #waiting = new Map<Readable, AbortController>();
   #pool: Promise<Piscina> | undefined;
 
-  constructor(bounds: RenderBounds = usualBounds) {
+  /** `entry` is the module that the threads run; tests replace it. */
+  constructor(
+    bounds: RenderBounds = usualBounds,
+    entry: URL = moduleUrl(import.meta.url, './render-thread.ts'),
+  ) {
     this.#bounds = bounds;
+    this.#entry = entry;
   }
 
   /** Renders a small document as a whole. Rejects with 503 OVERLOADED when too many documents wait. */
@@ -61,6 +76,8 @@ export class RenderPool {
       },
     });
     mine.on('message', (message: FromRenderer) => {
+      this.#waiting.delete(stream);
+      poolsWithoutThread.delete(this);
       if (message instanceof Uint8Array) stream.push(message);
       else if (message.failure === undefined) stream.push(null);
       else stream.destroy(errorOfPassed(message.failure));
@@ -69,33 +86,56 @@ export class RenderPool {
       if (!stream.readableEnded && !stream.destroyed) stream.destroy(new Error('the rendering thread ended'));
     });
     const task: RenderTask = { module: module.href, data, port: theirs };
+    const abort = new AbortController();
+    this.#waiting.set(stream, abort);
+    stream.once('close', () => this.#waiting.delete(stream));
     this.#started()
       // The declared type belongs to another overload of postMessage.
-      .then((pool) => pool.run(task, { transferList: [theirs] as never }))
+      .then((pool) => pool.run(task, { transferList: [theirs] as never, signal: abort.signal }))
       .catch((error) => stream.destroy(refusalOf(error)));
     return stream;
   }
 
   /** Ends the threads; documents in progress fail. */
   async close(): Promise<void> {
+    poolsWithoutThread.delete(this);
     await (await this.#pool)?.destroy();
+  }
+
+  /**
+   * Called when a thread ends without a document of its own: it could not start. Who waits for it is refused; the next
+   * document starts a thread again.
+   */
+  #threadFailed(error: unknown): void {
+    poolsWithoutThread.add(this);
+    for (const [stream, abort] of this.#waiting) {
+      stream.destroy(
+        new ApiError(platformErrors.NOT_READY, {
+          detail: 'The server cannot start a thread that renders documents.',
+          headers: { 'retry-after': '10' },
+          cause: error,
+        }),
+      );
+      abort.abort();
+    }
   }
 
   /** The library is loaded with the first document, so that a server that renders none does not wait for it. */
   #started(): Promise<Piscina> {
-    this.#pool ??= import('piscina').then(
-      ({ Piscina }) =>
-        new Piscina({
-          filename: moduleUrl(import.meta.url, './render-thread.ts').href,
-          minThreads: 0,
-          maxThreads: this.#bounds.threadsMax,
-          concurrentTasksPerWorker: this.#bounds.atOncePerThread,
-          maxQueue: this.#bounds.waitingMax,
-          idleTimeout: idleThreadMs,
-          resourceLimits,
-          execArgv: ['--import', withCompileCache],
-        }),
-    );
+    this.#pool ??= import('piscina').then(({ Piscina }) => {
+      const pool = new Piscina({
+        filename: this.#entry.href,
+        minThreads: 0,
+        maxThreads: this.#bounds.threadsMax,
+        concurrentTasksPerWorker: this.#bounds.atOncePerThread,
+        maxQueue: this.#bounds.waitingMax,
+        idleTimeout: idleThreadMs,
+        resourceLimits,
+        execArgv: ['--import', withCompileCache],
+      });
+      pool.on('error', (error) => this.#threadFailed(error));
+      return pool;
+    });
     return this.#pool;
   }
 }
