@@ -5,7 +5,6 @@ import { contractEnds } from '../areas/orders/index.ts';
 import { activeSinceMs, datesOfContract } from '../areas/partner-contracts/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
 import {
-  boundsOf,
   createSender,
   Dispatcher,
   EventFaults,
@@ -37,7 +36,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const dispatcher = new Dispatcher({
     reads: store.reads,
     eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
-    sender: createSender(boundsOf(data.environment, data.networks)),
+    sender: createSender({ loopback: isSandbox, networks: data.networks }),
     wallClock: clocks.wall,
     ids: randomIds,
     faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,

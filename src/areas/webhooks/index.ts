@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
@@ -36,7 +37,7 @@ export function createWebhooks(given: WebhooksParts) {
   const { wallClock, settings } = given;
   const parts = {
     ...given,
-    bounds: boundsOf(settings.environment, settings.webhookAllowedNetworks),
+    bounds: boundsOf(settings.environment, settings.webhookAllowedNetworks, hostname()),
     announceChange: () => given.announce('webhooks-changed'),
   };
   const cleanUp: PeriodicTask = {

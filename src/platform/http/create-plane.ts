@@ -17,6 +17,7 @@ import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
 import { callerAddress } from './caller-address.ts';
+import { ConnectionPace } from './connection-pace.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { PartnerCalls } from './partner-calls.ts';
 import type { BoundOperation } from './pipeline.ts';
@@ -71,6 +72,7 @@ export interface PlaneParts {
 export function createPlane(parts: PlaneParts): Plane {
   const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = parts;
   const { edition = new StoreEdition() } = parts;
+  const pace = new ConnectionPace();
   metrics.watchInFlight(parts.name, () => inFlight);
   return {
     ...beginner(parts),
@@ -85,6 +87,7 @@ export function createPlane(parts: PlaneParts): Plane {
     reads: parts.reads,
     executor: parts.executor,
     inFlight,
+    pace,
     tokenChecks: new TokenChecks(),
     edition,
     unknownParameters: parts.unknownParameters,
@@ -108,6 +111,7 @@ export function createPlane(parts: PlaneParts): Plane {
       logger.info({ requestId, status, reason: error.message }, 'request refused');
     },
     answered(context, status, error) {
+      if (status !== 429) pace.served(context.connection);
       const seconds = (performance.now() - context.startedMs) / 1000;
       metrics.answered(parts.name, context.operationId, status, seconds);
       parts.partnerCalls?.count(context, status);
@@ -178,6 +182,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         caller: anonymousCaller,
         refusalHeaders: undefined,
         answersProblems: false,
+        isPaced: false,
         fault: undefined,
         keptBody: undefined,
         headers,

@@ -6,6 +6,7 @@ import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
+import type { ConnectionPace } from './connection-pace.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
@@ -21,6 +22,7 @@ export interface Plane {
   readonly reads: SharedReadTx;
   readonly executor: Executor;
   readonly inFlight: InFlightRequests;
+  readonly pace: ConnectionPace;
   readonly tokenChecks: TokenChecks;
   readonly edition: StoreEdition;
   /** What happens to unknown query parameters of callers whose client is registered for neither. */

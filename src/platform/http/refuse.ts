@@ -5,8 +5,10 @@ import { problemType, renderProblem } from '../errors/problem.ts';
 import { renderErrors } from '../errors/render.ts';
 import { toRefusal } from './failures.ts';
 import type { Plane } from './plane.ts';
+import type { RequestContext } from './request-context.ts';
 import { cutConnection, mangled } from './request-fault.ts';
 import { errorType, respond } from './respond.ts';
+import { closeAfter } from './unread-body.ts';
 
 /**
  * Answers a request with the refusal for whatever was thrown. Does nothing when it was already answered; if not even
@@ -29,6 +31,8 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   plane.inFlight.leave(context);
   if (reply.raw.headersSent) return;
   const refusal = toRefusal(error);
+  if (refusal.status === 429 && isHeldBack(plane, context, () => refuse(plane, error, request, reply)))
+    return;
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
   if (context.fault?.drop !== undefined) {
@@ -54,4 +58,23 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   } catch {
     reply.raw.destroy();
   }
+}
+
+/**
+ * Slows down or closes a connection whose requests are refused by rate limits one after the other. Returns true when
+ * the refusal is sent later, by `again`.
+ */
+function isHeldBack(plane: Plane, context: RequestContext, again: () => void): boolean {
+  if (context.isPaced) return false;
+  context.isPaced = true;
+  const { connection, reply } = context;
+  const { waitMs, closes } = plane.pace.refused(connection, context.wallNowMs);
+  if (closes) {
+    context.headers.connection = 'close';
+    closeAfter(reply.raw);
+  }
+  if (waitMs === 0) return false;
+  reply.hijack();
+  setTimeout(again, waitMs);
+  return true;
 }

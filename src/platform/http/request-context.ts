@@ -27,6 +27,8 @@ export interface RequestContext {
   edition: number;
   /** Looks up headers that a refusal needs; called before it is written. */
   refusalHeaders: (() => Promise<Readonly<Record<string, string>>>) | undefined;
+  /** True when the pace of its connection has judged its refusal by a rate limit. */
+  isPaced: boolean;
   /** True when refusals are written as problem details. */
   answersProblems: boolean;
   /** Headers that the stages add to the answer, whatever it is. */

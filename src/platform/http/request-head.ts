@@ -12,6 +12,7 @@ export function checkHead({ raw }: FastifyRequest): void {
     });
   }
   checkHost(raw);
+  checkRepeated(raw.rawHeaders);
   const encoding = raw.headers['transfer-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
     throw new ApiError(platformErrors.TRANSFER_ENCODING_UNSUPPORTED, {
@@ -23,25 +24,31 @@ export function checkHead({ raw }: FastifyRequest): void {
 /** A host with an optional port (RFC 9110, 7.2; RFC 3986, 3.2.2); IPv6 addresses are in brackets. */
 const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(?::\d{0,5})?$/;
 
-/** Refuses two hosts or an invalid one: a proxy in front may have read another host (RFC 9112, 3.2). */
-function checkHost({ headers, rawHeaders, httpVersion }: FastifyRequest['raw']): void {
-  const { host } = headers;
+function checkHost({ headers: { host }, httpVersion }: FastifyRequest['raw']): void {
   if (host === undefined) {
-    if (httpVersion === '1.1') throw badHost('is missing');
+    if (httpVersion === '1.1') throw badHeader('Host', 'is missing');
     return;
   }
-  if (!hostForm.test(host)) throw badHost('is not a host name with an optional port');
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  if (hosts > 1) throw badHost('occurs more than once');
+  if (!hostForm.test(host)) throw badHeader('Host', 'is not a host name with an optional port');
 }
 
-function badHost(fault: string): ApiError {
+/** Refuses two hosts and two tokens: a proxy in front may have read the other one (RFC 9112, 3.2; RFC 9110, 5.3). */
+function checkRepeated(rawHeaders: readonly string[]): void {
+  let [hosts, tokens] = [0, 0];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const { length } = rawHeaders[index] as string;
+    if (length === 4 && isNamed(rawHeaders[index], 'host')) hosts += 1;
+    else if (length === 13 && isNamed(rawHeaders[index], 'authorization')) tokens += 1;
+  }
+  if (hosts > 1) throw badHeader('Host', 'occurs more than once');
+  if (tokens > 1) throw badHeader('Authorization', 'occurs more than once; send one token');
+}
+
+const isNamed = (header: string | undefined, name: string) => header?.toLowerCase() === name;
+
+function badHeader(name: string, fault: string): ApiError {
   return new ApiError(platformErrors.BAD_REQUEST, {
-    detail: `The header Host ${fault}.`,
+    detail: `The header ${name} ${fault}.`,
     headers: { connection: 'close' },
   });
 }

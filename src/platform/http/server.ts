@@ -7,7 +7,6 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
-import { ConnectionPace } from './connection-pace.ts';
 import type { Refused } from './in-flight-requests.ts';
 import { createNearestPath, type NearestPath } from './nearest-path.ts';
 import { noSuchPath } from './no-such-path.ts';
@@ -17,6 +16,7 @@ import type { Plane } from './plane.ts';
 import { refuse } from './refuse.ts';
 import { checkHead, pathOf, withoutRepeatedSlashes } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
+import { closeAfter } from './unread-body.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {
@@ -29,7 +29,6 @@ function noSchemas(): never {
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
-  const pace = new ConnectionPace();
   const app = fastify({
     logger: false,
     // The plane creates request ids.
@@ -46,7 +45,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Called for URLs that cannot be parsed; no hook runs for these.
     frameworkErrors(error, request, reply) {
-      if (keepsPace(pace, request, reply as FastifyReply)) {
+      if (keepsPace(plane, index, request, reply as FastifyReply)) {
         refuseUnread(plane, index, error, request, reply as FastifyReply);
       }
     },
@@ -66,7 +65,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
   const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
   app.addHook('onRequest', (request, reply, done) => {
-    if (!keepsPace(pace, request, reply)) return;
+    if (!keepsPace(plane, index, request, reply)) return;
     // Before the body is read: nobody should upload megabytes to a path that does not exist.
     if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
     else done();
@@ -103,11 +102,26 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
   });
 }
 
-/** Ends the connection of a client that does not wait for answers. It gets no answer, not even to earlier requests. */
-function keepsPace(pace: ConnectionPace, { raw }: FastifyRequest, reply: FastifyReply): boolean {
-  if (pace.admits(raw.socket)) return true;
+/**
+ * Ends the connection of a client that does not wait for answers: what was admitted is answered, the first request
+ * beyond is refused, and those after it are dropped.
+ */
+function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { socket } = request.raw;
+  const admission = plane.pace.admits(socket);
+  if (admission === 'admitted') return true;
+  if (admission === 'last') {
+    const error = new ApiError(platformErrors.TOO_MANY_REQUESTS, {
+      detail:
+        'Too many requests were sent on this connection without waiting for answers. Wait for each answer.',
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+    closeAfter(reply.raw);
+    refuseUnread(plane, index, error, request, reply);
+    return false;
+  }
   reply.hijack();
-  raw.socket.destroy();
+  if (admission === 'flood') socket.destroy();
   return false;
 }
 

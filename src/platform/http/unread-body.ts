@@ -28,6 +28,14 @@ export function dropRestOfBody(response: ServerResponse, isToClose: boolean): bo
   return closes;
 }
 
+/** Closes the connection of a response once it is sent. What arrives until then and shortly after is dropped. */
+export function closeAfter(response: ServerResponse): void {
+  const { req: request } = response;
+  const { socket } = request;
+  Object.assign(socket, { destroySoon: undefined });
+  response.once('finish', () => boundDrain(request, socket, true));
+}
+
 /**
  * Counts checks instead of measuring time: after a stall of the process, bytes that arrived during it are still read
  * before the next check, and the client keeps its answer.

@@ -52,6 +52,18 @@ describe('bytes that are not a valid request are answered with the error body', 
     ],
     ['no host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', close)]],
     ['two hosts', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x', 'host: y')]],
+    [
+      'two tokens',
+      400,
+      'BAD_REQUEST',
+      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'AUTHORIZATION: Bearer other')],
+    ],
+    [
+      'the same token twice',
+      400,
+      'BAD_REQUEST',
+      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, authorization)],
+    ],
     ['a host that is none', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x/y@z')]],
     ['an empty host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host:')]],
     [

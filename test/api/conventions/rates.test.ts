@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Answer, ApiClient } from '../../harness/client.ts';
+import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
@@ -155,4 +156,22 @@ test('with the rule for clients switched on, each client has ten a second', asyn
   const answers = await many(11, single(client));
   assert.equal(count(answers, 404), 10);
   assert.deepEqual(rates(answers[10] as Answer).slice(0, 2), [10, 0]);
+});
+
+test('a connection that keeps sending requests that are refused is closed, and a new one is served again', async () => {
+  later();
+  const connection = await openConnection(server.partnerUrl);
+  const request = 'GET /none HTTP/1.1\r\nHost: x\r\n\r\n';
+  const statuses: string[] = [];
+  for (let sent = 0; sent < 100 && !connection.socket.destroyed; sent += 1) {
+    const before = connection.text.length;
+    connection.write(request);
+    await connection.received(new RegExp(`^[\\s\\S]{${before}}[\\s\\S]*"errors"`));
+    statuses.push(/HTTP\/1\.1 (\d+)/.exec(connection.text.slice(before))?.[1] ?? 'none');
+    if (/connection: close/i.test(connection.text)) break;
+  }
+  assert.deepEqual(statuses, [...Array(20).fill('404'), ...Array(20).fill('429')]);
+  await connection.closed;
+  later();
+  assert.equal((await new ApiClient(() => server.partnerUrl).get('/none')).status, 404);
 });

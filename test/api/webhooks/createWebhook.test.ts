@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hostname } from 'node:os';
 import { describe, test } from 'node:test';
 import { agree, Receiver, status, verify } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -128,7 +129,7 @@ test('409 for the 21st webhook', async () => {
   assert.deepEqual([answer.status, codesOf(answer)], [409, ['TOO_MANY_WEBHOOKS']]);
 });
 
-test('a live server accepts neither http nor an address of the machine', async () => {
+test('a live server accepts neither http nor an address or name of the machine or of a private network', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_DEMO_DATA: 'off',
@@ -140,12 +141,14 @@ test('a live server accepts neither http nor an address of the machine', async (
     'https://127.0.0.1:8443/',
     'https://10.0.0.1/',
     'https://erp.example:25/',
+    'https://168.63.129.16/',
+    'https://localhost/x',
+    'https://foo.localhost/',
+    'https://erp/',
+    `https://${hostname()}/`,
+    'https://metadata.google.internal/',
   ]) {
     const answer = await seller.post({ url, types: [placed] });
     assert.deepEqual([answer.status, codesOf(answer)], [400, ['VALIDATION_FAILED $.url']], url);
   }
-  // A host name is checked by the address that it resolves to when an event is sent.
-  const { id } = (await seller.post({ url: 'https://localhost:8443/', types: [placed] })).json;
-  const refused = await seller.until(id, ({ reason }) => reason !== undefined);
-  assert.equal(refused.reason?.kind, 'ADDRESS_REFUSED');
 });

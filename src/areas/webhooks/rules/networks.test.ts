@@ -10,6 +10,11 @@ const refused = [
   '127.0.0.1',
   '127.9.9.9',
   '169.254.169.254',
+  '161.26.0.10',
+  '166.11.255.1',
+  '168.63.129.16',
+  '192.80.8.124',
+  'fd00:ec2::254',
   '172.16.0.1',
   '192.0.0.170',
   '192.0.2.1',
@@ -49,7 +54,13 @@ describe('on a live server', () => {
     test(`nothing is sent to ${address || 'no address'}`, () =>
       assert.equal(isAllowedAddress(address, live), false));
   }
-  for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::5']) {
+  for (const address of [
+    '8.8.8.8',
+    '168.63.129.17',
+    '93.184.216.34',
+    '2606:4700::1111',
+    '2a00:1450:4001::5',
+  ]) {
     test(`${address} is public`, () => assert.equal(isAllowedAddress(address, live), true));
   }
 });

@@ -8,12 +8,18 @@ export interface AllowedNetworks {
   readonly networks: readonly string[];
 }
 
+/**
+ * Public addresses at which cloud platforms answer their own machines, with credentials among other things: virtual
+ * machine agents, metadata, and services of private networks. All others are link-local or private.
+ */
+const platformNetworks = ['168.63.129.16/32', '192.80.8.124/32', '161.26.0.0/16', '166.8.0.0/14'];
+
 /** Internet addresses that are allocated today (RFC 4291, section 2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Returns whether a request may go to the address. Everything that is not public is refused: private, loopback,
- * link-local, carrier networks, multicast, documentation, and the forms of IPv6 that lead to an IPv4 address, whatever
+ * link-local, carrier networks, multicast, documentation, addresses of cloud platforms, and the forms of IPv6 that lead to an IPv4 address, whatever
  * that address is.
  */
 export function isAllowedAddress(address: string, { loopback, networks }: AllowedNetworks): boolean {
@@ -24,6 +30,7 @@ export function isAllowedAddress(address: string, { loopback, networks }: Allowe
   const range = parsed.range();
   if (range === 'loopback') return loopback;
   if (range !== 'unicast') return false;
+  if (platformNetworks.some((network) => isWithin(parsed, network))) return false;
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast);
 }
 

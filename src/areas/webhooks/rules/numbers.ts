@@ -34,6 +34,13 @@ export const webhookNumbers = {
   challengeTimeoutMs: 10_000,
   /** Bytes of an answer that are read; only a challenge needs any. */
   answerBytesMax: 65_536,
+  /** Informational answers (1xx) before the one that counts; servers send one or two. */
+  informationalMax: 8,
+  /**
+   * Bytes of an exchange that are received besides a body that is read: informational answers, headers, trailers and
+   * the framing of chunks.
+   */
+  surroundingBytesMax: 32_768,
   /** Events in progress to one webhook at a time. */
   perWebhookMax: 4,
   /** Requests in progress to one host, for all webhooks. */

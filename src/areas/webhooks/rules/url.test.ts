@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { urlFault } from './url.ts';
 
-const live = { http: false, loopback: false, networks: [] };
-const sandbox = { http: true, loopback: true, networks: [] };
+const ownName = 'Node-7.market.example';
+const live = { http: false, loopback: false, networks: [], ownName };
+const sandbox = { http: true, loopback: true, networks: [], ownName };
 
 describe('on a live server', () => {
   for (const [url, fault] of [
@@ -23,12 +24,39 @@ describe('on a live server', () => {
     ['https://[::1]/', /leads to ::1/],
     ['https://[::ffff:10.0.0.1]/', /leads to ::ffff:a00:1/],
     ['https://169.254.169.254/latest/', /leads to 169/],
+    ['https://168.63.129.16/machine', /leads to 168/],
+    ['https://localhost/x', /names localhost, which no public name server knows/],
+    ['https://LOCALHOST./x', /names localhost/],
+    ['https://foo.localhost/x', /names foo\.localhost/],
+    ['https://node-7.market.example/x', /names node-7\.market\.example/],
+    ['https://erp/x', /names erp/],
+    ['https://erp./x', /names erp/],
+    ['https://metadata.google.internal/', /names metadata\.google\.internal/],
+    ['https://printer.local/', /names printer\.local/],
+    ['https://nas.home.arpa/', /names nas\.home\.arpa/],
+    ['https://1.0.0.127.in-addr.arpa/', /names 1/],
   ] as const) {
     test(`${url} is refused`, () => assert.match(urlFault(url, live) ?? 'fine', fault));
   }
-  for (const url of ['https://erp.example/hooks?shop=1', 'https://erp.example:8443/', 'https://8.8.8.8/']) {
+  for (const url of [
+    'https://erp.example/hooks?shop=1',
+    'https://erp.example:8443/',
+    'https://8.8.8.8/',
+    'https://localhost.example/',
+    'https://market.example/',
+    'https://local.example/',
+  ]) {
     test(`${url} is accepted`, () => assert.equal(urlFault(url, live), undefined));
   }
+
+  test('names of private networks are accepted when the operator allows such a network, localhost only with its own', () => {
+    const given = { ...live, networks: ['10.1.0.0/16'] };
+    for (const url of ['https://erp/', 'https://erp.internal/', 'https://node-7.market.example/']) {
+      assert.equal(urlFault(url, given), undefined, url);
+    }
+    assert.match(urlFault('https://localhost/', given) ?? 'fine', /names localhost/);
+    assert.equal(urlFault('https://localhost/', { ...live, networks: ['127.0.0.0/8'] }), undefined);
+  });
 });
 
 describe('in the sandbox', () => {
@@ -37,6 +65,7 @@ describe('in the sandbox', () => {
     'http://localhost:3000/',
     'https://erp.example/',
     'http://[::1]:80/',
+    'http://receiver:9090/',
   ]) {
     test(`${url} is accepted`, () => assert.equal(urlFault(url, sandbox), undefined));
   }

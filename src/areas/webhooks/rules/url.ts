@@ -3,7 +3,29 @@ import { type AllowedNetworks, isAllowedAddress } from './networks.ts';
 /** Bounds on the addresses of webhooks. */
 export interface UrlBounds extends AllowedNetworks {
   readonly http: boolean;
+  /** Name of the machine. */
+  readonly ownName: string;
 }
+
+/** Endings of names that exist only inside a machine or a private network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+const privateEndings = [
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'home.arpa',
+  'in-addr.arpa',
+  'ip6.arpa',
+  'invalid',
+  'test',
+  'onion',
+  'alt',
+];
 
 const standardPort = 443;
 /** Lower ports belong to system services, such as mail, which could mistake a request for something else. */
@@ -29,8 +51,30 @@ export function urlFault(text: string, bounds: UrlBounds): string | undefined {
   if (address !== undefined && !isAllowedAddress(address, bounds)) {
     return `leads to ${address}, which is not a public address`;
   }
+  if (address === undefined && isPrivateName(nameOf(url), bounds)) {
+    return `names ${nameOf(url)}, which no public name server knows`;
+  }
   return undefined;
 }
+
+const nameOf = ({ hostname }: URL) => hostname.replace(/\.+$/, '');
+
+/**
+ * Returns whether a name cannot be public: a single label, the name of this machine, or one of a private network. Where
+ * private networks are allowed, their names may lead there; the address is checked when something is sent.
+ */
+function isPrivateName(name: string, bounds: UrlBounds): boolean {
+  const { loopback, networks, ownName } = bounds;
+  if (isNameWithin(name, 'localhost')) return !isAllowedAddress('127.0.0.1', bounds);
+  if (loopback || networks.length > 0) return false;
+  return (
+    !name.includes('.') ||
+    name === ownName.toLowerCase() ||
+    privateEndings.some((ending) => isNameWithin(name, ending))
+  );
+}
+
+const isNameWithin = (name: string, ending: string) => name === ending || name.endsWith(`.${ending}`);
 
 /** Returns the IP address that a URL has instead of a name; the parser has normalised every way to write it. */
 export function addressOf({ hostname }: URL): string | undefined {
@@ -42,7 +86,11 @@ export function addressOf({ hostname }: URL): string | undefined {
  * Returns the bounds on a live server or in a sandbox; `networks` are those that the operator allows besides public
  * ones.
  */
-export function boundsOf(environment: 'live' | 'sandbox', networks: readonly string[]): UrlBounds {
+export function boundsOf(
+  environment: 'live' | 'sandbox',
+  networks: readonly string[],
+  ownName: string,
+): UrlBounds {
   const isSandbox = environment === 'sandbox';
-  return { http: isSandbox, loopback: isSandbox, networks };
+  return { http: isSandbox, loopback: isSandbox, networks, ownName };
 }

@@ -4,6 +4,9 @@ import { AddressRefusedError, NameUnknownError } from './addresses.ts';
 /** An exchange exceeded its timeout. */
 export class ExchangeTimeoutError extends Error {}
 
+/** A receiver sent more than a receiver has to say. */
+export class ExcessiveAnswerError extends Error {}
+
 /** Returns why a request got no answer. */
 export function failureOf(error: unknown): Failure {
   const { code = '', message } = error as NodeJS.ErrnoException;

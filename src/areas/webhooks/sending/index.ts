@@ -1,6 +1,5 @@
 /** Exports for the thread that sends webhooks; other threads do not need an HTTP client. */
 export { EventIds } from '../../../platform/journal/index.ts';
-export { boundsOf } from '../rules/url.ts';
 export { Dispatcher } from './dispatcher.ts';
 export { EventFaults } from './event-faults.ts';
 export { KnownLease } from './known-lease.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { after, describe, type TestContext, test } from 'node:test';
 import { NameUnknownError, resolveName } from './addresses.ts';
 import { createSender } from './send.ts';
@@ -21,7 +21,7 @@ after(() => {
   server.close();
 });
 const { port } = server.address() as AddressInfo;
-const live = { http: true, loopback: false, networks: [] as readonly string[] };
+const live = { loopback: false, networks: [] as readonly string[] };
 const sandbox = { ...live, loopback: true };
 const exchange = { headers: {}, body: '{}', timeoutMs: 60_000, readsBody: true };
 const at = (host: string, path = '/') => ({ ...exchange, url: `http://${host}:${port}${path}` });
@@ -135,6 +135,75 @@ describe('an exchange', () => {
     assert.equal((await nowhere.send(at('receiver.example'))).failure?.kind, 'NAME_UNKNOWN');
   });
 });
+
+describe('an answer without an end', () => {
+  const head = 'HTTP/1.1 200 OK\r\n';
+  const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n`;
+  const kinds = [
+    ['of informational answers', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['of informational answers with links', '', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
+    ['of line breaks before the status', '', '\r\n'],
+    ['of headers', head, 'X-A: b\r\n'],
+    ['of one header', `${head}X-A: `, 'b'],
+    ['of trailers', `${chunked}1\r\nx\r\n0\r\n`, 'X-A: b\r\n'],
+    ['of extensions of a chunk', `${chunked}1;`, 'x'],
+    ['of tiny chunks', chunked, '1\r\nx\r\n'],
+  ] as const;
+  for (const [name, start, piece] of kinds) {
+    for (const readsBody of [true, false]) {
+      test(`${name} ends long before its timeout${readsBody ? ', also when its body is read' : ''}`, async () => {
+        const { url, ended, close } = await startEndless(start, piece);
+        const sender = createSender(sandbox);
+        const { failure, status } = await sender.send({ ...exchange, url, readsBody });
+        assert.ok(failure?.kind === 'CONNECTION' || status === 200, JSON.stringify({ failure, status }));
+        // The sender is still open: the exchange itself ended its connection.
+        await ended;
+        sender.close();
+        close();
+      });
+    }
+  }
+
+  test('of informational answers ends after a few of them', async () => {
+    const { url, close } = await startEndless('', 'HTTP/1.1 100 Continue\r\n\r\n');
+    const sender = createSender(sandbox);
+    const { failure } = await sender.send({ ...exchange, url });
+    assert.deepEqual(failure, { kind: 'CONNECTION', detail: 'more than 8 informational answers' });
+    sender.close();
+    close();
+  });
+
+  test('does not follow from a few informational answers before the one that counts', async () => {
+    const some = 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(8);
+    const { url, close } = await startEndless(`${some}${head}Content-Length: 4\r\n\r\nfine`, '');
+    const sender = createSender(sandbox);
+    const { status, body } = await sender.send({ ...exchange, url });
+    assert.deepEqual([status, body], [200, 'fine']);
+    sender.close();
+    close();
+  });
+});
+
+/** Starts a receiver that answers with a start, and then with the same piece until the connection ends. */
+async function startEndless(start: string, piece: string) {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const flood = createTcpServer((socket) => {
+    const pieces = piece.repeat(Math.ceil(65_536 / Math.max(piece.length, 1)));
+    const write = () => {
+      while (!socket.destroyed && piece !== '' && socket.write(pieces));
+    };
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.once('data', () => {
+      socket.write(start);
+      write();
+      socket.on('drain', write);
+    });
+  });
+  await new Promise<void>((listening) => flood.listen(0, '127.0.0.1', listening));
+  const { port: at } = flood.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${at}/`, ended, close: () => flood.close() };
+}
 
 describe('names', () => {
   test('of this machine are its own addresses, whatever a name server says', async () => {

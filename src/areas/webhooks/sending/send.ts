@@ -1,11 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isAllowedAddress } from '../rules/networks.ts';
+import type { Socket } from 'node:net';
+import { type AllowedNetworks, isAllowedAddress } from '../rules/networks.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import { addressOf, type UrlBounds } from '../rules/url.ts';
+import { addressOf } from '../rules/url.ts';
 import type { Failure } from '../rules/webhook.ts';
 import { AddressRefusedError, guardedLookup, type Resolve, resolveName } from './addresses.ts';
-import { ExchangeTimeoutError, failureOf, statusFailure } from './failure.ts';
+import { ExcessiveAnswerError, ExchangeTimeoutError, failureOf, statusFailure } from './failure.ts';
 
 /** A request to a receiver. */
 export interface Exchange {
@@ -36,7 +37,7 @@ export interface Sender {
 }
 
 /** Creates a sender that sends requests only to addresses within bounds. It follows no redirects and uses no proxy. */
-export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName): Sender {
+export function createSender(bounds: AllowedNetworks, resolve: Resolve = resolveName): Sender {
   const lookup = guardedLookup(bounds, resolve);
   const options = {
     keepAlive: true,
@@ -100,7 +101,12 @@ function ask(url: URL, agent: http.Agent, exchange: Exchange, kept: { wasUsed: b
   const total = setTimeout(() => {
     request.destroy(new ExchangeTimeoutError(`no answer within ${exchange.timeoutMs} ms`));
   }, exchange.timeoutMs);
-  request.on('socket', (socket) => boundConnecting(request, socket, url.protocol === 'https:'));
+  request.on('socket', (socket) => {
+    boundConnecting(request, socket, url.protocol === 'https:');
+    const bodyBytes = exchange.readsBody ? numbers.answerBytesMax : 0;
+    boundReceiving(request, socket, bodyBytes + numbers.surroundingBytesMax);
+  });
+  boundInformational(request);
   let isAnswered = false;
   request.on('error', (error) => {
     kept.wasUsed = request.reusedSocket;
@@ -133,11 +139,7 @@ function answeredBy({ statusCode: status = 0, headers }: http.IncomingMessage): 
 }
 
 /** Ends a request whose connection takes too long to open. */
-function boundConnecting(
-  request: http.ClientRequest,
-  socket: import('node:net').Socket,
-  isSecure: boolean,
-): void {
+function boundConnecting(request: http.ClientRequest, socket: Socket, isSecure: boolean): void {
   if (!socket.connecting) return;
   const timer = setTimeout(() => {
     request.destroy(new ExchangeTimeoutError(`no connection within ${numbers.connectTimeoutMs} ms`));
@@ -145,6 +147,28 @@ function boundConnecting(
   const done = () => clearTimeout(timer);
   socket.once(isSecure ? 'secureConnect' : 'connect', done);
   socket.once('close', done);
+}
+
+/** Ends a request that gets one informational answer after the other instead of the one that counts. */
+function boundInformational(request: http.ClientRequest): void {
+  let count = 0;
+  request.on('information', () => {
+    count += 1;
+    if (count <= numbers.informationalMax) return;
+    request.destroy(new ExcessiveAnswerError(`more than ${numbers.informationalMax} informational answers`));
+  });
+}
+
+/** Ends a request that receives too many bytes, whatever part of an answer they are. */
+function boundReceiving(request: http.ClientRequest, socket: Socket, bytesMax: number): void {
+  let bytes = 0;
+  const count = (piece: Buffer) => {
+    bytes += piece.byteLength;
+    if (bytes > bytesMax)
+      request.destroy(new ExcessiveAnswerError(`an answer of more than ${bytesMax} bytes`));
+  };
+  socket.prependListener('data', count);
+  request.once('close', () => socket.off('data', count));
 }
 
 /** Reads the beginning of a body; the connection of a longer body is closed. */
