@@ -33,7 +33,10 @@ describe('requests that are sent without waiting for answers', () => {
         const text = await connection.closed;
         assert.equal(answersIn(text), 17);
         const last = text.slice(text.lastIndexOf('HTTP/1.1 '));
-        assert.match(last, /^HTTP\/1\.1 429 [\s\S]*\r\nconnection: close\r\n[\s\S]*without waiting for answers/i);
+        assert.match(
+          last,
+          /^HTTP\/1\.1 429 [\s\S]*\r\nconnection: close\r\n[\s\S]*without waiting for answers/i,
+        );
       });
     }
   }
