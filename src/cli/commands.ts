@@ -144,6 +144,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./operator-list.ts'),
   },
   {
+    words: ['operator', 'rotate'],
+    summary: 'replace the token of an operator',
+    heading: operating,
+    load: () => import('./operator-rotate.ts'),
+  },
+  {
     words: ['operator', 'revoke'],
     summary: 'revoke the token of an operator',
     heading: operating,

@@ -48,7 +48,8 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-function endOf(context: CommandContext, duration: string): string {
+/** Returns the time that a duration from now ends, as the contract writes it. */
+export function endOf(context: CommandContext, duration: string): string {
   return formatInstant(context.nowMs() + (parseDuration(readDuration(duration)) ?? 0));
 }
 

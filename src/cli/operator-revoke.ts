@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-Every node refuses the token from the next request on. The name can be used again; the actions of the operator stay in
-the audit log.
+Every node refuses the token from the next request on. The name is never given again: the actions of the operator stay in
+the audit log. You need every role of the operator, or the role all.
 
 Example:
   $ kontor operator revoke anna`;

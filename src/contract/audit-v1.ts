@@ -101,6 +101,8 @@ export interface AuditActor {
   kind: 'partner' | 'operator' | 'server';
   /** API user or app; `operator` for everyone who uses the operator token. */
   name: string;
+  /** Stable id of the API user, app or operator. Absent for the operator token, for work of the server, for operators in the audit log of a partner, and in entries of earlier versions. */
+  id?: string;
   clientId?: string;
 }
 

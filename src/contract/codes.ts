@@ -84,6 +84,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/name/type?null': '900001',
     '#/properties/roles/type?null': '900001',
   },
+  OperatorTokenRotation: {},
   OrderPlacement: {
     '#/properties/paymentMethod/type?null': '900001',
     '#/properties/deliveryAddress/properties/salutation/type?null': '900001',
@@ -539,6 +540,7 @@ export type ValidatorName =
   | 'ChangeRequestDecision'
   | 'Suspension'
   | 'OperatorCreation'
+  | 'OperatorTokenRotation'
   | 'OrderPlacement'
   | 'OrderCancellation'
   | 'FraudSuspicion'

@@ -1110,6 +1110,24 @@ export const operatorV1 = {
     scopes: [],
     roles: ['security'],
   },
+  rotateOperatorToken: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/operators/{operatorName}/token',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorName'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'OperatorTokenRotation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['security'],
+  },
   listOrdersOfPartner: {
     method: 'GET',
     mode: 'read',
@@ -2729,6 +2747,16 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: never;
   };
+  /** Replace the token of an operator */
+  rotateOperatorToken: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorName: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorTokenRotation;
+    answer: NewOperator;
+  };
   /** List a partner's orders */
   listOrdersOfPartner: {
     mode: 'read';
@@ -3884,7 +3912,14 @@ export interface OperatorCreation {
   expiresAt?: string;
 }
 
+export interface OperatorTokenRotation {
+  /** When the new token expires; must be in the future. If left out, the expiry stays as it is. */
+  expiresAt?: string;
+}
+
 export interface Operator {
+  /** Stable id, which audit log entries contain. Operators of earlier versions have their name as id. */
+  operatorId: string;
   name: string;
   roles: OperatorRole[];
   createdAt: string;

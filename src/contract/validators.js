@@ -4788,15 +4788,63 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorTokenRotation>} */
+export const validateOperatorTokenRotation = validate28;
+const schema29 = {"type":"object","properties":{"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.expiresAt !== undefined){
+let data0 = data.expiresAt;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema29.properties.expiresAt.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!(formats114(data0))){
+const err1 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
-export const validateOrderPlacement = validate28;
-const schema29 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
-const formats144 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+export const validateOrderPlacement = validate29;
+const schema30 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
+const formats146 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern21 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 const pattern22 = new RegExp("^[A-Z]{3}$", "u");
 const pattern29 = new RegExp("^[0-9]*$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4833,7 +4881,7 @@ errors++;
 if(data.salesOrderId !== undefined){
 let data0 = data.salesOrderId;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema29.properties.salesOrderId.type}};
+const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema30.properties.salesOrderId.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5006,7 +5054,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((((data3 === "MR") || (data3 === "MS")) || (data3 === "COMPANY")) || (data3 === "UNKNOWN"))){
-const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema29.properties.deliveryAddress.properties.salutation.enum}};
+const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema30.properties.deliveryAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5019,7 +5067,7 @@ errors++;
 if(data2.title !== undefined){
 let data4 = data2.title;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema29.properties.deliveryAddress.properties.title.type}};
+const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema30.properties.deliveryAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5194,7 +5242,7 @@ errors++;
 if(data2.addition !== undefined){
 let data9 = data2.addition;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema29.properties.deliveryAddress.properties.addition.type}};
+const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema30.properties.deliveryAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -5334,7 +5382,7 @@ errors++;
 if(data2.email !== undefined){
 let data13 = data2.email;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema29.properties.deliveryAddress.properties.email.type}};
+const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema30.properties.deliveryAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -5354,7 +5402,7 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats144.test(data13))){
+if(!(formats146.test(data13))){
 const err49 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err49];
@@ -5369,7 +5417,7 @@ errors++;
 if(data2.phoneNumber !== undefined){
 let data14 = data2.phoneNumber;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema29.properties.deliveryAddress.properties.phoneNumber.type}};
+const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema30.properties.deliveryAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -5416,7 +5464,7 @@ errors++;
 if(data.invoiceAddress !== undefined){
 let data15 = data.invoiceAddress;
 if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema29.properties.invoiceAddress.type}};
+const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema30.properties.invoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -5519,7 +5567,7 @@ vErrors.push(err63);
 errors++;
 }
 if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
-const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema29.properties.invoiceAddress.properties.salutation.enum}};
+const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema30.properties.invoiceAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -5532,7 +5580,7 @@ errors++;
 if(data15.title !== undefined){
 let data17 = data15.title;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema29.properties.invoiceAddress.properties.title.type}};
+const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema30.properties.invoiceAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -5707,7 +5755,7 @@ errors++;
 if(data15.addition !== undefined){
 let data22 = data15.addition;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema29.properties.invoiceAddress.properties.addition.type}};
+const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema30.properties.invoiceAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -5847,7 +5895,7 @@ errors++;
 if(data15.email !== undefined){
 let data26 = data15.email;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema29.properties.invoiceAddress.properties.email.type}};
+const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema30.properties.invoiceAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -5867,7 +5915,7 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!(formats144.test(data26))){
+if(!(formats146.test(data26))){
 const err94 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err94];
@@ -5882,7 +5930,7 @@ errors++;
 if(data15.phoneNumber !== undefined){
 let data27 = data15.phoneNumber;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema29.properties.invoiceAddress.properties.phoneNumber.type}};
+const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema30.properties.invoiceAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -5919,7 +5967,7 @@ errors++;
 if(data.force !== undefined){
 let data28 = data.force;
 if((typeof data28 !== "boolean") && (data28 !== null)){
-const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema29.properties.force.type}};
+const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema30.properties.force.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -6024,7 +6072,7 @@ errors++;
 if(data30.quantity !== undefined){
 let data32 = data30.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.quantity.type}};
+const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -6059,7 +6107,7 @@ errors++;
 if(data30.price !== undefined){
 let data33 = data30.price;
 if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
-const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.price.type}};
+const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.price.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -6164,7 +6212,7 @@ errors++;
 if(data30.deliveryType !== undefined){
 let data36 = data30.deliveryType;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.deliveryType.type}};
+const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.deliveryType.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -6174,7 +6222,7 @@ vErrors.push(err119);
 errors++;
 }
 if(!(((data36 === "PARCEL") || (data36 === "FORWARDER")) || (data36 === null))){
-const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema29.properties.lines.items.properties.deliveryType.enum}};
+const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema30.properties.lines.items.properties.deliveryType.enum}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -6187,7 +6235,7 @@ errors++;
 if(data30.expectedDeliveryDate !== undefined){
 let data37 = data30.expectedDeliveryDate;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.expectedDeliveryDate.type}};
+const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.expectedDeliveryDate.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -6212,7 +6260,7 @@ errors++;
 if(data30.dealId !== undefined){
 let data38 = data30.dealId;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.dealId.type}};
+const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.dealId.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -6267,7 +6315,7 @@ errors++;
 if(data30.dealName !== undefined){
 let data39 = data30.dealName;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.dealName.type}};
+const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.dealName.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -6322,7 +6370,7 @@ errors++;
 if(data30.weeePickup !== undefined){
 let data40 = data30.weeePickup;
 if((typeof data40 !== "boolean") && (data40 !== null)){
-const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.weeePickup.type}};
+const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.weeePickup.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -6335,7 +6383,7 @@ errors++;
 if(data30.product !== undefined){
 let data41 = data30.product;
 if((!(data41 && typeof data41 == "object" && !Array.isArray(data41))) && (data41 !== null)){
-const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.product.type}};
+const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.product.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -6488,7 +6536,7 @@ errors++;
 if(data41.ean !== undefined){
 let data44 = data41.ean;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema29.properties.lines.items.properties.product.properties.ean.type}};
+const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema30.properties.lines.items.properties.product.properties.ean.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -6604,7 +6652,7 @@ errors++;
 if(data.deliveryFees !== undefined){
 let data46 = data.deliveryFees;
 if((!(Array.isArray(data46))) && (data46 !== null)){
-const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema29.properties.deliveryFees.type}};
+const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema30.properties.deliveryFees.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -6641,7 +6689,7 @@ errors++;
 if(data47.name !== undefined){
 let data48 = data47.name;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema29.properties.deliveryFees.items.properties.name.type}};
+const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema30.properties.deliveryFees.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -6801,7 +6849,7 @@ errors++;
 if(data47.lines !== undefined){
 let data52 = data47.lines;
 if((!(Array.isArray(data52))) && (data52 !== null)){
-const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema29.properties.deliveryFees.items.properties.lines.type}};
+const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema30.properties.deliveryFees.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -6886,7 +6934,7 @@ errors++;
 if(data.discounts !== undefined){
 let data54 = data.discounts;
 if((!(Array.isArray(data54))) && (data54 !== null)){
-const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema29.properties.discounts.type}};
+const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema30.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6943,7 +6991,7 @@ errors++;
 if(data55.name !== undefined){
 let data56 = data55.name;
 if((typeof data56 !== "string") && (data56 !== null)){
-const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema29.properties.discounts.items.properties.name.type}};
+const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema30.properties.discounts.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -7213,7 +7261,7 @@ errors++;
 if(data55.lines !== undefined){
 let data62 = data55.lines;
 if((!(Array.isArray(data62))) && (data62 !== null)){
-const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema29.properties.discounts.items.properties.lines.type}};
+const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema30.properties.discounts.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -7298,7 +7346,7 @@ errors++;
 if(data.vouchers !== undefined){
 let data64 = data.vouchers;
 if((!(Array.isArray(data64))) && (data64 !== null)){
-const err218 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/type",keyword:"type",params:{type: schema29.properties.vouchers.type}};
+const err218 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/type",keyword:"type",params:{type: schema30.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -7519,7 +7567,7 @@ errors++;
 if(data.installmentCount !== undefined){
 let data70 = data.installmentCount;
 if((!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))) && (data70 !== null)){
-const err237 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/type",keyword:"type",params:{type: schema29.properties.installmentCount.type}};
+const err237 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/type",keyword:"type",params:{type: schema30.properties.installmentCount.type}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -7554,7 +7602,7 @@ errors++;
 if(data.paymentBreak !== undefined){
 let data71 = data.paymentBreak;
 if((typeof data71 !== "boolean") && (data71 !== null)){
-const err240 = {instancePath:instancePath+"/paymentBreak",schemaPath:"#/properties/paymentBreak/type",keyword:"type",params:{type: schema29.properties.paymentBreak.type}};
+const err240 = {instancePath:instancePath+"/paymentBreak",schemaPath:"#/properties/paymentBreak/type",keyword:"type",params:{type: schema30.properties.paymentBreak.type}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -7575,15 +7623,15 @@ vErrors.push(err241);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
-export const validateOrderCancellation = validate29;
-const schema30 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateOrderCancellation = validate30;
+const schema31 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7610,7 +7658,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "CANCELLED_ON_CUSTOMER_WISH") || (data0 === "CANCELLED_ON_MARKETPLACE_WISH")) || (data0 === "PAYMENT_ABORTED")) || (data0 === "MARKETPLACE_FRAUD")) || (data0 === "ILLEGAL_PRODUCT"))){
-const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema30.properties.reason.enum}};
+const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema31.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7623,7 +7671,7 @@ errors++;
 if(data.positionItemIds !== undefined){
 let data1 = data.positionItemIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema30.properties.positionItemIds.type}};
+const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema31.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7702,15 +7750,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').FraudSuspicion>} */
-export const validateFraudSuspicion = validate30;
-const schema31 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
+export const validateFraudSuspicion = validate31;
+const schema32 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7747,22 +7795,22 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
-export const validateChosenItems = validate31;
-const schema32 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateChosenItems = validate32;
+const schema33 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.positionItemIds !== undefined){
 let data0 = data.positionItemIds;
 if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema32.properties.positionItemIds.type}};
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema33.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7841,22 +7889,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
-export const validateContractEnd = validate32;
-const schema33 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
+export const validateContractEnd = validate33;
+const schema34 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endsAt !== undefined){
 let data0 = data.endsAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema33.properties.endsAt.type}};
+const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema34.properties.endsAt.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7889,15 +7937,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
-export const validateShipmentNews = validate33;
-const schema34 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
+export const validateShipmentNews = validate34;
+const schema35 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7924,7 +7972,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "ON_THE_WAY") || (data0 === "DELIVERED")) || (data0 === "DELIVERED_FOR_PICKUP")) || (data0 === "DELIVERY_ATTEMPT_FAILED")) || (data0 === "ISSUE_OCCURRED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema34.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema35.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7937,7 +7985,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema34.properties.occurredOn.type}};
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema35.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7970,17 +8018,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptProfile>} */
-export const validateReceiptProfile = validate34;
-const schema35 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^([A-Z][0-9A-Z_]*)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
+export const validateReceiptProfile = validate35;
+const schema36 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^([A-Z][0-9A-Z_]*)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
 const pattern40 = new RegExp("^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$", "u");
 const pattern47 = new RegExp("^([A-Z][0-9A-Z_]*)?$", "u");
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8412,7 +8460,7 @@ errors++;
 if(data.registerCourt !== undefined){
 let data7 = data.registerCourt;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err39 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/type",keyword:"type",params:{type: schema35.properties.registerCourt.type}};
+const err39 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/type",keyword:"type",params:{type: schema36.properties.registerCourt.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8467,7 +8515,7 @@ errors++;
 if(data.commercialRegisterNumber !== undefined){
 let data8 = data.commercialRegisterNumber;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err44 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/type",keyword:"type",params:{type: schema35.properties.commercialRegisterNumber.type}};
+const err44 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/type",keyword:"type",params:{type: schema36.properties.commercialRegisterNumber.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8522,7 +8570,7 @@ errors++;
 if(data.headOfSupervisoryBoard !== undefined){
 let data9 = data.headOfSupervisoryBoard;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err49 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/type",keyword:"type",params:{type: schema35.properties.headOfSupervisoryBoard.type}};
+const err49 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/type",keyword:"type",params:{type: schema36.properties.headOfSupervisoryBoard.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8577,7 +8625,7 @@ errors++;
 if(data.shopName !== undefined){
 let data10 = data.shopName;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err54 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/type",keyword:"type",params:{type: schema35.properties.shopName.type}};
+const err54 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/type",keyword:"type",params:{type: schema36.properties.shopName.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8632,7 +8680,7 @@ errors++;
 if(data.weeeRegistrationNumber !== undefined){
 let data11 = data.weeeRegistrationNumber;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/type",keyword:"type",params:{type: schema35.properties.weeeRegistrationNumber.type}};
+const err59 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/type",keyword:"type",params:{type: schema36.properties.weeeRegistrationNumber.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -8687,7 +8735,7 @@ errors++;
 if(data.paymentProvider !== undefined){
 let data12 = data.paymentProvider;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err64 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/type",keyword:"type",params:{type: schema35.properties.paymentProvider.type}};
+const err64 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/type",keyword:"type",params:{type: schema36.properties.paymentProvider.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -8742,7 +8790,7 @@ errors++;
 if(data.oneStopShop !== undefined){
 let data13 = data.oneStopShop;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err69 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema35.properties.oneStopShop.type}};
+const err69 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema36.properties.oneStopShop.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -8755,7 +8803,7 @@ errors++;
 if(data.deemedSupplier !== undefined){
 let data14 = data.deemedSupplier;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err70 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema35.properties.deemedSupplier.type}};
+const err70 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema36.properties.deemedSupplier.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -8776,22 +8824,22 @@ vErrors.push(err71);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptSettings>} */
-export const validateReceiptSettings = validate35;
-const schema36 = {"type":"object","properties":{"language":{"type":["string","null"],"enum":["de","en",null]},"prepaidMethods":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"}}}};
+export const validateReceiptSettings = validate36;
+const schema37 = {"type":"object","properties":{"language":{"type":["string","null"],"enum":["de","en",null]},"prepaidMethods":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"}}}};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.language !== undefined){
 let data0 = data.language;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema36.properties.language.type}};
+const err0 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema37.properties.language.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8801,7 +8849,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data0 === "de") || (data0 === "en")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema36.properties.language.enum}};
+const err1 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema37.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8814,7 +8862,7 @@ errors++;
 if(data.prepaidMethods !== undefined){
 let data1 = data.prepaidMethods;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/type",keyword:"type",params:{type: schema36.properties.prepaidMethods.type}};
+const err2 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/type",keyword:"type",params:{type: schema37.properties.prepaidMethods.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8893,15 +8941,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').DisputeRefund>} */
-export const validateDisputeRefund = validate36;
-const schema37 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
+export const validateDisputeRefund = validate37;
+const schema38 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9088,7 +9136,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data4 === "REFUND_PAYPAL_DISPUTE") || (data4 === "REFUND_CREDIT_CARD_DISPUTE")) || (data4 === "REFUND_ESCALATION"))){
-const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema37.properties.type.enum}};
+const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema38.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9109,15 +9157,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnsWarehouseSettings>} */
-export const validateReturnsWarehouseSettings = validate37;
-const schema38 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
+export const validateReturnsWarehouseSettings = validate38;
+const schema39 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9134,7 +9182,7 @@ errors++;
 if(data.hubAddress !== undefined){
 let data0 = data.hubAddress;
 if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/type",keyword:"type",params:{type: schema38.properties.hubAddress.type}};
+const err1 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/type",keyword:"type",params:{type: schema39.properties.hubAddress.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9197,7 +9245,7 @@ errors++;
 if(data0.recipient !== undefined){
 let data1 = data0.recipient;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/type",keyword:"type",params:{type: schema38.properties.hubAddress.properties.recipient.type}};
+const err7 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/type",keyword:"type",params:{type: schema39.properties.hubAddress.properties.recipient.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9432,7 +9480,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(((((((((data6 === "Germany") || (data6 === "Italy")) || (data6 === "Poland")) || (data6 === "Czechia")) || (data6 === "Netherlands")) || (data6 === "France")) || (data6 === "Austria")) || (data6 === "Spain")) || (data6 === "Denmark"))){
-const err28 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/enum",keyword:"enum",params:{allowedValues: schema38.properties.hubAddress.properties.country.enum}};
+const err28 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/enum",keyword:"enum",params:{allowedValues: schema39.properties.hubAddress.properties.country.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9471,7 +9519,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!(((((((((data8 === "Germany") || (data8 === "Italy")) || (data8 === "Poland")) || (data8 === "Czechia")) || (data8 === "Netherlands")) || (data8 === "France")) || (data8 === "Austria")) || (data8 === "Spain")) || (data8 === "Denmark"))){
-const err31 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/enum",keyword:"enum",params:{allowedValues: schema38.properties.countries.items.enum}};
+const err31 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.countries.items.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9504,162 +9552,13 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate37.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
-export const validateMisdirection = validate38;
-const schema39 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
-
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.positionItemIds !== undefined){
-let data0 = data.positionItemIds;
-if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema39.properties.positionItemIds.type}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(Array.isArray(data0)){
-if(data0.length > 10000){
-const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 36 && func2(data1) > 36){
-const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(formats0(data1))){
-const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-}
-if(data.marketplaceWarehouseId !== undefined){
-let data2 = data.marketplaceWarehouseId;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/type",keyword:"type",params:{type: schema39.properties.marketplaceWarehouseId.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(data2.length > 100 && func2(data2) > 100){
-const err7 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data2.length < 2 && func2(data2) < 1){
-const err8 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(!pattern2.test(data2)){
-const err9 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
 validate38.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnAcceptance>} */
-export const validateReturnAcceptance = validate39;
-const schema40 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION","OVERDUE_CREDIT","LACK_OF_COOPERATION",null]},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
+export const validateMisdirection = validate39;
+const schema40 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9736,10 +9635,159 @@ errors++;
 }
 }
 }
+if(data.marketplaceWarehouseId !== undefined){
+let data2 = data.marketplaceWarehouseId;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/type",keyword:"type",params:{type: schema40.properties.marketplaceWarehouseId.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err7 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err8 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err9 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnAcceptance>} */
+export const validateReturnAcceptance = validate40;
+const schema41 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION","OVERDUE_CREDIT","LACK_OF_COOPERATION",null]},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]}}};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemIds !== undefined){
+let data0 = data.positionItemIds;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema41.properties.positionItemIds.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema40.properties.reason.type}};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema41.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9749,7 +9797,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((((((data2 === "RETURN_RECEIVED") || (data2 === "STATUS_SENT_BY_ACCIDENT")) || (data2 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data2 === "REFUND_AFTER_AFFIDAVIT")) || (data2 === "COMPLAINT")) || (data2 === "SHIPMENT_LOST")) || (data2 === "RETURN_LOST")) || (data2 === "UNDELIVERABLE")) || (data2 === "FAST_REFUND")) || (data2 === "CUSTOMER_CLARIFICATION")) || (data2 === "OVERDUE_CREDIT")) || (data2 === "LACK_OF_COOPERATION")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema40.properties.reason.enum}};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema41.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9762,7 +9810,7 @@ errors++;
 if(data.condition !== undefined){
 let data3 = data.condition;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema40.properties.condition.type}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema41.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9772,7 +9820,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data3 === "A") || (data3 === "B")) || (data3 === "C")) || (data3 === "D")) || (data3 === "E")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema40.properties.condition.enum}};
+const err9 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema41.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9793,15 +9841,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').NewReturnShipment>} */
-export const validateNewReturnShipment = validate40;
-const schema41 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateNewReturnShipment = validate41;
+const schema42 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9861,7 +9909,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data1 === "DHL") || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "HES"))){
-const err5 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema41.properties.trackingKey.properties.carrier.enum}};
+const err5 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema42.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10020,15 +10068,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnShipmentNews>} */
-export const validateReturnShipmentNews = validate41;
-const schema42 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"}}};
+export const validateReturnShipmentNews = validate42;
+const schema43 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"}}};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10055,7 +10103,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "ANNOUNCED") || (data0 === "ON_THE_WAY")) || (data0 === "DELIVERED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema42.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema43.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10068,7 +10116,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema42.properties.occurredOn.type}};
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema43.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10093,7 +10141,7 @@ errors++;
 if(data.statusText !== undefined){
 let data2 = data.statusText;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/type",keyword:"type",params:{type: schema42.properties.statusText.type}};
+const err5 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/type",keyword:"type",params:{type: schema43.properties.statusText.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10146,216 +10194,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate41.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
-export const validateShopperQuery = validate42;
-const schema43 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"}}};
-
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema43.properties.name.type}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(typeof data0 === "string"){
-if(data0.length > 300 && func2(data0) > 300){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-if(data.email !== undefined){
-let data1 = data.email;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema43.properties.email.type}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(typeof data1 === "string"){
-if(data1.length > 254 && func2(data1) > 254){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data1.length < 6 && func2(data1) < 3){
-const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!(formats144.test(data1))){
-const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.phone !== undefined){
-let data2 = data.phone;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema43.properties.phone.type}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data2.length < 12 && func2(data2) < 6){
-const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-if(data.orderNumber !== undefined){
-let data3 = data.orderNumber;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema43.properties.orderNumber.type}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.length < 2 && func2(data3) < 1){
-const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(!(formats0(data3))){
-const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
 validate42.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
-export const validateShopperErasure = validate43;
-const schema44 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
+export const validateShopperQuery = validate43;
+const schema44 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10439,7 +10284,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats144.test(data1))){
+if(!(formats146.test(data1))){
 const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -10541,10 +10386,213 @@ errors++;
 }
 }
 }
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate43.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
+export const validateShopperErasure = validate44;
+const schema45 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema45.properties.name.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 300 && func2(data0) > 300){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema45.properties.email.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 254 && func2(data1) > 254){
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.length < 6 && func2(data1) < 3){
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats146.test(data1))){
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.phone !== undefined){
+let data2 = data.phone;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema45.properties.phone.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2.length < 12 && func2(data2) < 6){
+const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.orderNumber !== undefined){
+let data3 = data.orderNumber;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema45.properties.orderNumber.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
 if(data.openOrders !== undefined){
 let data4 = data.openOrders;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema44.properties.openOrders.type}};
+const err16 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema45.properties.openOrders.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10554,7 +10602,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
-const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema44.properties.openOrders.enum}};
+const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema45.properties.openOrders.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10575,15 +10623,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
-export const validateOperatorWebhookCreation = validate44;
-const schema45 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+export const validateOperatorWebhookCreation = validate45;
+const schema46 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10736,7 +10784,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema45.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema46.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10757,22 +10805,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorReplay>} */
-export const validateOperatorReplay = validate45;
-const schema46 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+export const validateOperatorReplay = validate46;
+const schema47 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema46.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema47.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10817,7 +10865,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema46.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema47.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10870,15 +10918,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
-export const validatePriceReductionRequest = validate46;
-const schema47 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
+export const validatePriceReductionRequest = validate47;
+const schema48 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11078,21 +11126,21 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate47;
-const schema48 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
-const formats334 = formats.int32;
+export const validateProductVariation = validate48;
+const schema49 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+const formats336 = formats.int32;
 const pattern53 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern54 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
 const pattern55 = new RegExp("^[013-9]\\d*$", "u");
 const pattern58 = new RegExp("^[^\\r\\n]*$", "u");
 const pattern59 = new RegExp("^[A-Z]{2,3}$", "u");
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11314,7 +11362,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema48.properties.pzn.type}};
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema49.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11339,7 +11387,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema48.properties.mpn.type}};
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema49.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11374,7 +11422,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema48.properties.moin.type}};
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema49.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11399,7 +11447,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema48.properties.releaseDate.type}};
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema49.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11497,7 +11545,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.productLine.type}};
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11532,7 +11580,7 @@ errors++;
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.productionDate.type}};
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11557,7 +11605,7 @@ errors++;
 if(data7.multiPack !== undefined){
 let data12 = data7.multiPack;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.multiPack.type}};
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11570,7 +11618,7 @@ errors++;
 if(data7.bundle !== undefined){
 let data13 = data7.bundle;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.bundle.type}};
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11583,7 +11631,7 @@ errors++;
 if(data7.fscCertified !== undefined){
 let data14 = data7.fscCertified;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.fscCertified.type}};
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11596,7 +11644,7 @@ errors++;
 if(data7.disposal !== undefined){
 let data15 = data7.disposal;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.disposal.type}};
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11609,7 +11657,7 @@ errors++;
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.productUrl.type}};
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11644,7 +11692,7 @@ errors++;
 if(data7.description !== undefined){
 let data17 = data7.description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.description.type}};
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11669,7 +11717,7 @@ errors++;
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.bulletPoints.type}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11730,7 +11778,7 @@ errors++;
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.attributes.type}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11833,7 +11881,7 @@ errors++;
 if(data21.additional !== undefined){
 let data25 = data21.additional;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema48.properties.productDescription.properties.attributes.items.properties.additional.type}};
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema49.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11919,7 +11967,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema48.properties.mediaAssets.items.properties.type.enum}};
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema49.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12001,7 +12049,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema48.properties.order.type}};
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema49.properties.order.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -12014,7 +12062,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
 if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema48.properties.order.properties.maxOrderQuantity.type}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema49.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -12027,7 +12075,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema48.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema49.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -12062,7 +12110,7 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema48.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema49.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -12182,7 +12230,7 @@ vErrors.push(err90);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -12217,7 +12265,7 @@ vErrors.push(err93);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.vat.enum}};
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -12230,7 +12278,7 @@ errors++;
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
 if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema48.properties.pricing.properties.msrp.type}};
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema49.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -12298,7 +12346,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.msrp.properties.currency.enum}};
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -12313,7 +12361,7 @@ errors++;
 if(data34.sale !== undefined){
 let data42 = data34.sale;
 if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema48.properties.pricing.properties.sale.type}};
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema49.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -12414,7 +12462,7 @@ vErrors.push(err110);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -12491,7 +12539,7 @@ errors++;
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
 if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema48.properties.pricing.properties.normPriceInfo.type}};
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema49.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -12554,7 +12602,7 @@ vErrors.push(err122);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -12577,7 +12625,7 @@ vErrors.push(err124);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -12625,7 +12673,7 @@ vErrors.push(err128);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema48.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema49.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -12652,7 +12700,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema48.properties.logistics.type}};
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema49.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -12665,7 +12713,7 @@ if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
 if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnitCount.type}};
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -12685,7 +12733,7 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats334.validate(data54))){
+if(!(formats336.validate(data54))){
 const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err134];
@@ -12700,7 +12748,7 @@ errors++;
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
 if((!(Array.isArray(data55))) && (data55 !== null)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnits.type}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -12717,7 +12765,7 @@ if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
 if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnits.items.properties.weight.type}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -12742,7 +12790,7 @@ errors++;
 if(data56.width !== undefined){
 let data58 = data56.width;
 if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnits.items.properties.width.type}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -12767,7 +12815,7 @@ errors++;
 if(data56.height !== undefined){
 let data59 = data56.height;
 if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnits.items.properties.height.type}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -12792,7 +12840,7 @@ errors++;
 if(data56.length !== undefined){
 let data60 = data56.length;
 if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema48.properties.logistics.properties.packingUnits.items.properties.length.type}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema49.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -12836,7 +12884,7 @@ if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.type}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -13123,7 +13171,7 @@ errors++;
 if(data64.regionCode !== undefined){
 let data69 = data64.regionCode;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -13158,7 +13206,7 @@ errors++;
 if(data64.email !== undefined){
 let data70 = data64.email;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -13178,7 +13226,7 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(!(formats144.test(data70))){
+if(!(formats146.test(data70))){
 const err171 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err171];
@@ -13193,7 +13241,7 @@ errors++;
 if(data64.url !== undefined){
 let data71 = data64.url;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -13238,7 +13286,7 @@ errors++;
 if(data64.phone !== undefined){
 let data72 = data64.phone;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -13297,7 +13345,7 @@ vErrors.push(err180);
 errors++;
 }
 if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -13322,7 +13370,7 @@ errors++;
 if(data64.components !== undefined){
 let data75 = data64.components;
 if((!(Array.isArray(data75))) && (data75 !== null)){
-const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema48.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema49.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -13389,7 +13437,7 @@ errors++;
 if(data61.foodInformation !== undefined){
 let data77 = data61.foodInformation;
 if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.type}};
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -13549,7 +13597,7 @@ errors++;
 if(data79.regionCode !== undefined){
 let data82 = data79.regionCode;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -13584,7 +13632,7 @@ errors++;
 if(data79.email !== undefined){
 let data83 = data79.email;
 if((typeof data83 !== "string") && (data83 !== null)){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -13604,7 +13652,7 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(!(formats144.test(data83))){
+if(!(formats146.test(data83))){
 const err207 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err207];
@@ -13619,7 +13667,7 @@ errors++;
 if(data79.url !== undefined){
 let data84 = data79.url;
 if((typeof data84 !== "string") && (data84 !== null)){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -13664,7 +13712,7 @@ errors++;
 if(data79.phone !== undefined){
 let data85 = data79.phone;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -13723,7 +13771,7 @@ vErrors.push(err216);
 errors++;
 }
 if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -13748,7 +13796,7 @@ errors++;
 if(data79.components !== undefined){
 let data88 = data79.components;
 if((!(Array.isArray(data88))) && (data88 !== null)){
-const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema48.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema49.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -13835,15 +13883,15 @@ vErrors.push(err225);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate48;
-const schema49 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate49;
+const schema50 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13925,15 +13973,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate49;
-const schema50 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate50;
+const schema51 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14053,7 +14101,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema50.properties.standardPrice.properties.currency.enum}};
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema51.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14078,7 +14126,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema50.properties.sale.type}};
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema51.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14179,7 +14227,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema50.properties.sale.properties.salePrice.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema51.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14264,15 +14312,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
-export const validateAcceptItem = validate50;
-const schema51 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+export const validateAcceptItem = validate51;
+const schema52 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14349,7 +14397,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema51.properties.condition.type}};
+const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema52.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14359,7 +14407,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema51.properties.condition.enum}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema52.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14372,7 +14420,7 @@ errors++;
 if(data.reason !== undefined){
 let data3 = data.reason;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema51.properties.reason.type}};
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema52.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14382,7 +14430,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((((((data3 === "RETURN_RECEIVED") || (data3 === "STATUS_SENT_BY_ACCIDENT")) || (data3 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data3 === "REFUND_AFTER_AFFIDAVIT")) || (data3 === "COMPLAINT")) || (data3 === "SHIPMENT_LOST")) || (data3 === "RETURN_LOST")) || (data3 === "UNDELIVERABLE")) || (data3 === "FAST_REFUND")) || (data3 === "CUSTOMER_CLARIFICATION")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema51.properties.reason.enum}};
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema52.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14403,15 +14451,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
-export const validateRejectItem = validate51;
-const schema52 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+export const validateRejectItem = validate52;
+const schema53 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14498,7 +14546,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema52.properties.condition.type}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema53.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14508,7 +14556,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema52.properties.condition.enum}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema53.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14531,7 +14579,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((data3 === "THIRD_PARTY_ITEM") || (data3 === "WRONG_ITEM")) || (data3 === "EXCHANGE")) || (data3 === "DAMAGE_TO_THE_HYGIENE_SEAL")) || (data3 === "ITEM_DAMAGED")) || (data3 === "RETURN_PERIOD_EXCEEDED")) || (data3 === "ITEM_NOT_IN_THE_PARCEL"))){
-const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema52.properties.reason.enum}};
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema53.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14552,15 +14600,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
-export const validateAddressRequest = validate52;
-const schema53 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+export const validateAddressRequest = validate53;
+const schema54 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14597,7 +14645,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "NATIONAL") || (data0 === "INTERNATIONAL")) || (data0 === "INTERNATIONAL_CONSOLIDATION_HUB"))){
-const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema53.properties.returnWarehouseType.enum}};
+const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema54.properties.returnWarehouseType.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14610,7 +14658,7 @@ errors++;
 if(data.isMisdirectedAddress !== undefined){
 let data1 = data.isMisdirectedAddress;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema53.properties.isMisdirectedAddress.type}};
+const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema54.properties.isMisdirectedAddress.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14668,7 +14716,7 @@ errors++;
 if(data.returnRecipientSuffix !== undefined){
 let data3 = data.returnRecipientSuffix;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema53.properties.returnRecipientSuffix.type}};
+const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema54.properties.returnRecipientSuffix.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14703,7 +14751,7 @@ errors++;
 if(data.isBusinessAddress !== undefined){
 let data4 = data.isBusinessAddress;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema53.properties.isBusinessAddress.type}};
+const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema54.properties.isBusinessAddress.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14716,7 +14764,7 @@ errors++;
 if(data.returnStreet !== undefined){
 let data5 = data.returnStreet;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema53.properties.returnStreet.type}};
+const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema54.properties.returnStreet.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14761,7 +14809,7 @@ errors++;
 if(data.returnHouseNumber !== undefined){
 let data6 = data.returnHouseNumber;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema53.properties.returnHouseNumber.type}};
+const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema54.properties.returnHouseNumber.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14806,7 +14854,7 @@ errors++;
 if(data.returnZipCode !== undefined){
 let data7 = data.returnZipCode;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema53.properties.returnZipCode.type}};
+const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema54.properties.returnZipCode.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14851,7 +14899,7 @@ errors++;
 if(data.returnCity !== undefined){
 let data8 = data.returnCity;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema53.properties.returnCity.type}};
+const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema54.properties.returnCity.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14896,7 +14944,7 @@ errors++;
 if(data.returnCountry !== undefined){
 let data9 = data.returnCountry;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema53.properties.returnCountry.type}};
+const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema54.properties.returnCountry.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14939,15 +14987,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
-export const validateCarrierRequest = validate53;
-const schema54 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
+export const validateCarrierRequest = validate54;
+const schema55 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14974,7 +15022,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "DHL") || (data0 === "GLS")) || (data0 === "HERMES"))){
-const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema54.properties.returnCarrierName.enum}};
+const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema55.properties.returnCarrierName.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14987,7 +15035,7 @@ errors++;
 if(data.returnCarrierCodes !== undefined){
 let data1 = data.returnCarrierCodes;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.type}};
+const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15000,7 +15048,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.leitCode !== undefined){
 let data2 = data1.leitCode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.leitCode.type}};
+const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.leitCode.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15045,7 +15093,7 @@ errors++;
 if(data1.settlementNumber !== undefined){
 let data3 = data1.settlementNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.settlementNumber.type}};
+const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.settlementNumber.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15080,7 +15128,7 @@ errors++;
 if(data1.customerNumber !== undefined){
 let data4 = data1.customerNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.customerNumber.type}};
+const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.customerNumber.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15115,7 +15163,7 @@ errors++;
 if(data1.customerId !== undefined){
 let data5 = data1.customerId;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.customerId.type}};
+const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.customerId.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15150,7 +15198,7 @@ errors++;
 if(data1.contactId !== undefined){
 let data6 = data1.contactId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.contactId.type}};
+const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.contactId.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15195,7 +15243,7 @@ errors++;
 if(data1.referenzId !== undefined){
 let data7 = data1.referenzId;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema54.properties.returnCarrierCodes.properties.referenzId.type}};
+const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema55.properties.returnCarrierCodes.properties.referenzId.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15250,15 +15298,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate54;
-const schema55 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000}}};
+export const validateClockMove = validate55;
+const schema56 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -15498,7 +15546,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data4 = data.advance;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema55.properties.advance.type}};
+const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema56.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15533,7 +15581,7 @@ errors++;
 if(data.now !== undefined){
 let data5 = data.now;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema55.properties.now.type}};
+const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema56.properties.now.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15558,7 +15606,7 @@ errors++;
 if(data.frozen !== undefined){
 let data6 = data.frozen;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema55.properties.frozen.type}};
+const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema56.properties.frozen.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15571,7 +15619,7 @@ errors++;
 if(data.speed !== undefined){
 let data7 = data.speed;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema55.properties.speed.type}};
+const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema56.properties.speed.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15614,15 +15662,15 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
-export const validateFaultRuleCreation = validate55;
-const schema56 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+export const validateFaultRuleCreation = validate56;
+const schema57 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -15756,7 +15804,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data2 = data.preset;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema56.properties.preset.type}};
+const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema57.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15766,7 +15814,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data2 === "flaky-network") || (data2 === "black-friday")) || (data2 === "maintenance")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema56.properties.preset.enum}};
+const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema57.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15779,7 +15827,7 @@ errors++;
 if(data.operations !== undefined){
 let data3 = data.operations;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema56.properties.operations.type}};
+const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema57.properties.operations.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15860,7 +15908,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data5 = data.partnerId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema56.properties.partnerId.type}};
+const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema57.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15905,7 +15953,7 @@ errors++;
 if(data.clientId !== undefined){
 let data6 = data.clientId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema56.properties.clientId.type}};
+const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema57.properties.clientId.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15950,7 +15998,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema56.properties.share.type}};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema57.properties.share.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15985,7 +16033,7 @@ errors++;
 if(data.nth !== undefined){
 let data8 = data.nth;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema56.properties.nth.type}};
+const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema57.properties.nth.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16020,7 +16068,7 @@ errors++;
 if(data.every !== undefined){
 let data9 = data.every;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema56.properties.every.type}};
+const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema57.properties.every.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16055,7 +16103,7 @@ errors++;
 if(data.from !== undefined){
 let data10 = data.from;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema56.properties.from.type}};
+const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema57.properties.from.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -16080,7 +16128,7 @@ errors++;
 if(data.until !== undefined){
 let data11 = data.until;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema56.properties.until.type}};
+const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema57.properties.until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -16105,7 +16153,7 @@ errors++;
 if(data.effect !== undefined){
 let data12 = data.effect;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema56.properties.effect.type}};
+const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema57.properties.effect.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -16118,7 +16166,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.delayMs !== undefined){
 let data13 = data12.delayMs;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema56.properties.effect.properties.delayMs.type}};
+const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema57.properties.effect.properties.delayMs.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -16153,7 +16201,7 @@ errors++;
 if(data12.status !== undefined){
 let data14 = data12.status;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema56.properties.effect.properties.status.type}};
+const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema57.properties.effect.properties.status.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -16188,7 +16236,7 @@ errors++;
 if(data12.retryAfterSeconds !== undefined){
 let data15 = data12.retryAfterSeconds;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema56.properties.effect.properties.retryAfterSeconds.type}};
+const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema57.properties.effect.properties.retryAfterSeconds.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -16223,7 +16271,7 @@ errors++;
 if(data12.budget !== undefined){
 let data16 = data12.budget;
 if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema56.properties.effect.properties.budget.type}};
+const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema57.properties.effect.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -16328,7 +16376,7 @@ errors++;
 if(data12.drop !== undefined){
 let data19 = data12.drop;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema56.properties.effect.properties.drop.type}};
+const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema57.properties.effect.properties.drop.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -16338,7 +16386,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(((data19 === "before") || (data19 === "after")) || (data19 === null))){
-const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema56.properties.effect.properties.drop.enum}};
+const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema57.properties.effect.properties.drop.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -16351,7 +16399,7 @@ errors++;
 if(data12.bytesPerSecond !== undefined){
 let data20 = data12.bytesPerSecond;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema56.properties.effect.properties.bytesPerSecond.type}};
+const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema57.properties.effect.properties.bytesPerSecond.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -16386,7 +16434,7 @@ errors++;
 if(data12.tornAfterBytes !== undefined){
 let data21 = data12.tornAfterBytes;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema56.properties.effect.properties.tornAfterBytes.type}};
+const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema57.properties.effect.properties.tornAfterBytes.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -16421,7 +16469,7 @@ errors++;
 if(data12.hang !== undefined){
 let data22 = data12.hang;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema56.properties.effect.properties.hang.type}};
+const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema57.properties.effect.properties.hang.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -16434,7 +16482,7 @@ errors++;
 if(data12.crash !== undefined){
 let data23 = data12.crash;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema56.properties.effect.properties.crash.type}};
+const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema57.properties.effect.properties.crash.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -16444,7 +16492,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data23 === "worker") || (data23 === null))){
-const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema56.properties.effect.properties.crash.enum}};
+const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema57.properties.effect.properties.crash.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -16457,7 +16505,7 @@ errors++;
 if(data12.tokenSeconds !== undefined){
 let data24 = data12.tokenSeconds;
 if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema56.properties.effect.properties.tokenSeconds.type}};
+const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema57.properties.effect.properties.tokenSeconds.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -16492,7 +16540,7 @@ errors++;
 if(data12.tokenExpiryTold !== undefined){
 let data25 = data12.tokenExpiryTold;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema56.properties.effect.properties.tokenExpiryTold.type}};
+const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema57.properties.effect.properties.tokenExpiryTold.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -16505,7 +16553,7 @@ errors++;
 if(data12.webhook !== undefined){
 let data26 = data12.webhook;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema56.properties.effect.properties.webhook.type}};
+const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema57.properties.effect.properties.webhook.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -16515,7 +16563,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data26 === "duplicate") || (data26 === "late")) || (data26 === null))){
-const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema56.properties.effect.properties.webhook.enum}};
+const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema57.properties.effect.properties.webhook.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -16528,7 +16576,7 @@ errors++;
 if(data12.webhookDelayMs !== undefined){
 let data27 = data12.webhookDelayMs;
 if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema56.properties.effect.properties.webhookDelayMs.type}};
+const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema57.properties.effect.properties.webhookDelayMs.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -16563,7 +16611,7 @@ errors++;
 if(data12.dependency !== undefined){
 let data28 = data12.dependency;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema56.properties.effect.properties.dependency.type}};
+const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema57.properties.effect.properties.dependency.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -16573,7 +16621,7 @@ vErrors.push(err76);
 errors++;
 }
 if(!((((((((data28 === "address-check") || (data28 === "receipts")) || (data28 === "price-reduction-worker")) || (data28 === "campaign-decision")) || (data28 === "report-writing")) || (data28 === "report-files")) || (data28 === "figures")) || (data28 === null))){
-const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema56.properties.effect.properties.dependency.enum}};
+const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema57.properties.effect.properties.dependency.enum}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -16586,7 +16634,7 @@ errors++;
 if(data12.state !== undefined){
 let data29 = data12.state;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema56.properties.effect.properties.state.type}};
+const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema57.properties.effect.properties.state.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -16596,7 +16644,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(((((((data29 === "unavailable") || (data29 === "refused")) || (data29 === "not-processable")) || (data29 === "held")) || (data29 === "failed")) || (data29 === "missing")) || (data29 === null))){
-const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema56.properties.effect.properties.state.enum}};
+const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema57.properties.effect.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -16619,22 +16667,22 @@ vErrors.push(err80);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SandboxPartnerCreation>} */
-export const validateSandboxPartnerCreation = validate56;
-const schema57 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
+export const validateSandboxPartnerCreation = validate57;
+const schema58 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema57.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema58.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16679,7 +16727,7 @@ errors++;
 if(data.products !== undefined){
 let data1 = data.products;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema57.properties.products.type}};
+const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema58.properties.products.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16722,16 +16770,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
-export const validateSnapshotCreation = validate57;
-const schema58 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
+export const validateSnapshotCreation = validate58;
+const schema59 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
 const pattern66 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16811,22 +16859,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').PopulationSetting>} */
-export const validatePopulationSetting = validate58;
-const schema59 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"line"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
+export const validatePopulationSetting = validate59;
+const schema60 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"line"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data0 = data.preset;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema59.properties.preset.type}};
+const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema60.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16836,7 +16884,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((data0 === "none") || (data0 === "quiet")) || (data0 === "normal")) || (data0 === "sale")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema59.properties.preset.enum}};
+const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema60.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16849,7 +16897,7 @@ errors++;
 if(data.seed !== undefined){
 let data1 = data.seed;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema59.properties.seed.type}};
+const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema60.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16884,7 +16932,7 @@ errors++;
 if(data.bot !== undefined){
 let data2 = data.bot;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema59.properties.bot.type}};
+const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema60.properties.bot.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16897,7 +16945,7 @@ errors++;
 if(data.partners !== undefined){
 let data3 = data.partners;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema59.properties.partners.type}};
+const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema60.properties.partners.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16978,7 +17026,7 @@ errors++;
 if(data.ordersPerDay !== undefined){
 let data5 = data.ordersPerDay;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema59.properties.ordersPerDay.type}};
+const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema60.properties.ordersPerDay.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17013,7 +17061,7 @@ errors++;
 if(data.firstHour !== undefined){
 let data6 = data.firstHour;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema59.properties.firstHour.type}};
+const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema60.properties.firstHour.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17048,7 +17096,7 @@ errors++;
 if(data.lastHour !== undefined){
 let data7 = data.lastHour;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema59.properties.lastHour.type}};
+const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema60.properties.lastHour.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17083,7 +17131,7 @@ errors++;
 if(data.saleEvery !== undefined){
 let data8 = data.saleEvery;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema59.properties.saleEvery.type}};
+const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema60.properties.saleEvery.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17118,7 +17166,7 @@ errors++;
 if(data.saleFactor !== undefined){
 let data9 = data.saleFactor;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema59.properties.saleFactor.type}};
+const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema60.properties.saleFactor.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -17153,7 +17201,7 @@ errors++;
 if(data.linesMax !== undefined){
 let data10 = data.linesMax;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema59.properties.linesMax.type}};
+const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema60.properties.linesMax.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -17188,7 +17236,7 @@ errors++;
 if(data.piecesMax !== undefined){
 let data11 = data.piecesMax;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema59.properties.piecesMax.type}};
+const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema60.properties.piecesMax.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -17223,7 +17271,7 @@ errors++;
 if(data.shares !== undefined){
 let data12 = data.shares;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema59.properties.shares.type}};
+const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema60.properties.shares.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17236,7 +17284,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.abroad !== undefined){
 let data13 = data12.abroad;
 if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema59.properties.shares.properties.abroad.type}};
+const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema60.properties.shares.properties.abroad.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17271,7 +17319,7 @@ errors++;
 if(data12.otherInvoiceAddress !== undefined){
 let data14 = data12.otherInvoiceAddress;
 if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema59.properties.shares.properties.otherInvoiceAddress.type}};
+const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema60.properties.shares.properties.otherInvoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -17306,7 +17354,7 @@ errors++;
 if(data12.forwarder !== undefined){
 let data15 = data12.forwarder;
 if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema59.properties.shares.properties.forwarder.type}};
+const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema60.properties.shares.properties.forwarder.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -17341,7 +17389,7 @@ errors++;
 if(data12.discounts !== undefined){
 let data16 = data12.discounts;
 if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema59.properties.shares.properties.discounts.type}};
+const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema60.properties.shares.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -17376,7 +17424,7 @@ errors++;
 if(data12.vouchers !== undefined){
 let data17 = data12.vouchers;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema59.properties.shares.properties.vouchers.type}};
+const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema60.properties.shares.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -17411,7 +17459,7 @@ errors++;
 if(data12.split !== undefined){
 let data18 = data12.split;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema59.properties.shares.properties.split.type}};
+const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema60.properties.shares.properties.split.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -17446,7 +17494,7 @@ errors++;
 if(data12.prepayment !== undefined){
 let data19 = data12.prepayment;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema59.properties.shares.properties.prepayment.type}};
+const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema60.properties.shares.properties.prepayment.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -17481,7 +17529,7 @@ errors++;
 if(data12.unpaid !== undefined){
 let data20 = data12.unpaid;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema59.properties.shares.properties.unpaid.type}};
+const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema60.properties.shares.properties.unpaid.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -17516,7 +17564,7 @@ errors++;
 if(data12.cancelledByShopper !== undefined){
 let data21 = data12.cancelledByShopper;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema59.properties.shares.properties.cancelledByShopper.type}};
+const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema60.properties.shares.properties.cancelledByShopper.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -17551,7 +17599,7 @@ errors++;
 if(data12.cancelledByMarketplace !== undefined){
 let data22 = data12.cancelledByMarketplace;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema59.properties.shares.properties.cancelledByMarketplace.type}};
+const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema60.properties.shares.properties.cancelledByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -17586,7 +17634,7 @@ errors++;
 if(data12.suspected !== undefined){
 let data23 = data12.suspected;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema59.properties.shares.properties.suspected.type}};
+const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema60.properties.shares.properties.suspected.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -17621,7 +17669,7 @@ errors++;
 if(data12.blocked !== undefined){
 let data24 = data12.blocked;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema59.properties.shares.properties.blocked.type}};
+const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema60.properties.shares.properties.blocked.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -17656,7 +17704,7 @@ errors++;
 if(data12.fraud !== undefined){
 let data25 = data12.fraud;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema59.properties.shares.properties.fraud.type}};
+const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema60.properties.shares.properties.fraud.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -17691,7 +17739,7 @@ errors++;
 if(data12.recalled !== undefined){
 let data26 = data12.recalled;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema59.properties.shares.properties.recalled.type}};
+const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema60.properties.shares.properties.recalled.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -17726,7 +17774,7 @@ errors++;
 if(data12.failedAttempt !== undefined){
 let data27 = data12.failedAttempt;
 if((!((typeof data27 == "number") && (isFinite(data27)))) && (data27 !== null)){
-const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema59.properties.shares.properties.failedAttempt.type}};
+const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema60.properties.shares.properties.failedAttempt.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -17761,7 +17809,7 @@ errors++;
 if(data12.pickup !== undefined){
 let data28 = data12.pickup;
 if((!((typeof data28 == "number") && (isFinite(data28)))) && (data28 !== null)){
-const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema59.properties.shares.properties.pickup.type}};
+const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema60.properties.shares.properties.pickup.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -17796,7 +17844,7 @@ errors++;
 if(data12.issue !== undefined){
 let data29 = data12.issue;
 if((!((typeof data29 == "number") && (isFinite(data29)))) && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema59.properties.shares.properties.issue.type}};
+const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema60.properties.shares.properties.issue.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -17831,7 +17879,7 @@ errors++;
 if(data12.returned !== undefined){
 let data30 = data12.returned;
 if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
-const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema59.properties.shares.properties.returned.type}};
+const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema60.properties.shares.properties.returned.type}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -17866,7 +17914,7 @@ errors++;
 if(data12.withdrawn !== undefined){
 let data31 = data12.withdrawn;
 if((!((typeof data31 == "number") && (isFinite(data31)))) && (data31 !== null)){
-const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema59.properties.shares.properties.withdrawn.type}};
+const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema60.properties.shares.properties.withdrawn.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -17901,7 +17949,7 @@ errors++;
 if(data12.misdirected !== undefined){
 let data32 = data12.misdirected;
 if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
-const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema59.properties.shares.properties.misdirected.type}};
+const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema60.properties.shares.properties.misdirected.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -17936,7 +17984,7 @@ errors++;
 if(data12.neverArrives !== undefined){
 let data33 = data12.neverArrives;
 if((!((typeof data33 == "number") && (isFinite(data33)))) && (data33 !== null)){
-const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema59.properties.shares.properties.neverArrives.type}};
+const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema60.properties.shares.properties.neverArrives.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -17971,7 +18019,7 @@ errors++;
 if(data12.secondParcel !== undefined){
 let data34 = data12.secondParcel;
 if((!((typeof data34 == "number") && (isFinite(data34)))) && (data34 !== null)){
-const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema59.properties.shares.properties.secondParcel.type}};
+const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema60.properties.shares.properties.secondParcel.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -18006,7 +18054,7 @@ errors++;
 if(data12.acceptedByMarketplace !== undefined){
 let data35 = data12.acceptedByMarketplace;
 if((!((typeof data35 == "number") && (isFinite(data35)))) && (data35 !== null)){
-const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema59.properties.shares.properties.acceptedByMarketplace.type}};
+const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema60.properties.shares.properties.acceptedByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -18041,7 +18089,7 @@ errors++;
 if(data12.dispute !== undefined){
 let data36 = data12.dispute;
 if((!((typeof data36 == "number") && (isFinite(data36)))) && (data36 !== null)){
-const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema59.properties.shares.properties.dispute.type}};
+const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema60.properties.shares.properties.dispute.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -18076,7 +18124,7 @@ errors++;
 if(data12.botCancels !== undefined){
 let data37 = data12.botCancels;
 if((!((typeof data37 == "number") && (isFinite(data37)))) && (data37 !== null)){
-const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema59.properties.shares.properties.botCancels.type}};
+const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema60.properties.shares.properties.botCancels.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -18111,7 +18159,7 @@ errors++;
 if(data12.botSplits !== undefined){
 let data38 = data12.botSplits;
 if((!((typeof data38 == "number") && (isFinite(data38)))) && (data38 !== null)){
-const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema59.properties.shares.properties.botSplits.type}};
+const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema60.properties.shares.properties.botSplits.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -18146,7 +18194,7 @@ errors++;
 if(data12.botManyParcels !== undefined){
 let data39 = data12.botManyParcels;
 if((!((typeof data39 == "number") && (isFinite(data39)))) && (data39 !== null)){
-const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema59.properties.shares.properties.botManyParcels.type}};
+const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema60.properties.shares.properties.botManyParcels.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -18181,7 +18229,7 @@ errors++;
 if(data12.botRejects !== undefined){
 let data40 = data12.botRejects;
 if((!((typeof data40 == "number") && (isFinite(data40)))) && (data40 !== null)){
-const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema59.properties.shares.properties.botRejects.type}};
+const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema60.properties.shares.properties.botRejects.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -18216,7 +18264,7 @@ errors++;
 if(data12.botKeepsBack !== undefined){
 let data41 = data12.botKeepsBack;
 if((!((typeof data41 == "number") && (isFinite(data41)))) && (data41 !== null)){
-const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema59.properties.shares.properties.botKeepsBack.type}};
+const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema60.properties.shares.properties.botKeepsBack.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -18251,7 +18299,7 @@ errors++;
 if(data12.botReduces !== undefined){
 let data42 = data12.botReduces;
 if((!((typeof data42 == "number") && (isFinite(data42)))) && (data42 !== null)){
-const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema59.properties.shares.properties.botReduces.type}};
+const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema60.properties.shares.properties.botReduces.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -18286,7 +18334,7 @@ errors++;
 if(data12.botCampaigns !== undefined){
 let data43 = data12.botCampaigns;
 if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
-const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema59.properties.shares.properties.botCampaigns.type}};
+const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema60.properties.shares.properties.botCampaigns.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -18321,7 +18369,7 @@ errors++;
 if(data12.botPauses !== undefined){
 let data44 = data12.botPauses;
 if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
-const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema59.properties.shares.properties.botPauses.type}};
+const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema60.properties.shares.properties.botPauses.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -18356,7 +18404,7 @@ errors++;
 if(data12.campaignsCancelled !== undefined){
 let data45 = data12.campaignsCancelled;
 if((!((typeof data45 == "number") && (isFinite(data45)))) && (data45 !== null)){
-const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema59.properties.shares.properties.campaignsCancelled.type}};
+const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema60.properties.shares.properties.campaignsCancelled.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -18401,16 +18449,16 @@ vErrors.push(err134);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate59;
-const schema60 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateCreateShipmentRequest = validate60;
+const schema61 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern67 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18480,7 +18528,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema60.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema61.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18493,7 +18541,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema60.properties.trackingKey.properties.trackingNumber.type}};
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema61.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18872,7 +18920,7 @@ errors++;
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema60.properties.positionItems.items.properties.returnTrackingKey.type}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema61.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -18915,7 +18963,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema60.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema61.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18985,7 +19033,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema60.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema61.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -19052,15 +19100,15 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate60;
-const schema61 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+export const validatePositionItem = validate61;
+const schema62 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19157,7 +19205,7 @@ errors++;
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema61.properties.returnTrackingKey.type}};
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema62.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19200,7 +19248,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema61.properties.returnTrackingKey.properties.carrier.enum}};
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema62.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19270,7 +19318,7 @@ errors++;
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema61.properties.returnAddressCarrierId.type}};
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema62.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19313,15 +19361,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate61;
-const schema62 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateMultiparcelElement = validate62;
+const schema63 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19401,7 +19449,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema62.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema63.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19836,7 +19884,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema62.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema63.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -19916,7 +19964,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema62.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema63.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -19983,489 +20031,13 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate61.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
-export const validateCampaignReportRequest = validate62;
-const schema63 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema63.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema63.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
 validate62.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
-export const validateProductReportRequest = validate63;
-const schema64 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
+export const validateCampaignReportRequest = validate63;
+const schema64 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20665,7 +20237,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
+if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -20724,7 +20296,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
+if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -20939,9 +20511,9 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
-export const validateKeywordReportRequest = validate64;
-const schema65 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
+export const validateProductReportRequest = validate64;
+const schema65 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21141,7 +20713,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema65.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -21200,7 +20772,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema65.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -21282,7 +20854,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
 const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema65.properties.configuration.properties.filters.items.properties.column.enum}};
 if(vErrors === null){
 vErrors = [err29];
@@ -21415,18 +20987,494 @@ validate64.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
-export const validateTestDataRequest = validate65;
-const schema66 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
+export const validateKeywordReportRequest = validate65;
+const schema66 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema66.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema66.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema66.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema66.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema66.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
+export const validateTestDataRequest = validate66;
+const schema67 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days !== undefined){
 let data0 = data.days;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema66.properties.days.type}};
+const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema67.properties.days.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21461,7 +21509,7 @@ errors++;
 if(data.campaignIds !== undefined){
 let data1 = data.campaignIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema66.properties.campaignIds.type}};
+const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema67.properties.campaignIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -21532,7 +21580,7 @@ errors++;
 if(data.seed !== undefined){
 let data3 = data.seed;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema66.properties.seed.type}};
+const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema67.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21575,16 +21623,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate66;
-const schema67 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+export const validateCreateCampaignRequest = validate67;
+const schema68 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
 const pattern84 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21731,7 +21779,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema67.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema68.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -21824,7 +21872,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema67.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema68.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -21859,7 +21907,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema67.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema68.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -21882,7 +21930,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema67.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema68.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -21905,7 +21953,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema67.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema68.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -21926,22 +21974,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate67;
-const schema68 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate68;
+const schema69 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema68.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema69.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21996,7 +22044,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema68.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema69.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22021,7 +22069,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema68.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema69.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22046,7 +22094,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema68.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema69.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22124,7 +22172,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema68.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema69.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -22139,7 +22187,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema68.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema69.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -22149,7 +22197,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema68.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema69.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -22162,7 +22210,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema68.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema69.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -22172,7 +22220,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema68.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema69.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -22193,15 +22241,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate68;
-const schema69 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate69;
+const schema70 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22300,7 +22348,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema69.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema70.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -22378,7 +22426,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema69.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema70.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -22425,15 +22473,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate69;
-const schema70 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate70;
+const schema71 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22522,7 +22570,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema70.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema71.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22547,7 +22595,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema70.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema71.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22625,7 +22673,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema70.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema71.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -22672,15 +22720,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate70;
-const schema71 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate71;
+const schema72 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22809,7 +22857,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema71.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema72.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -22832,7 +22880,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema71.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema72.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22845,7 +22893,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema71.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema72.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -22923,7 +22971,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema71.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema72.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -22970,15 +23018,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate71;
-const schema72 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate72;
+const schema73 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23067,7 +23115,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema72.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema73.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23077,7 +23125,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema72.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema73.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23090,7 +23138,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema72.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema73.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23168,7 +23216,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema72.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema73.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23215,15 +23263,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').WebhookCreation>} */
-export const validateWebhookCreation = validate72;
-const schema73 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+export const validateWebhookCreation = validate73;
+const schema74 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23376,7 +23424,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema73.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema74.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -23397,22 +23445,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').Replay>} */
-export const validateReplay = validate73;
-const schema74 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+export const validateReplay = validate74;
+const schema75 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema74.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema75.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -23457,7 +23505,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema74.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema75.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -23510,7 +23558,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
@@ -23533,6 +23581,7 @@ export const validators = {
   ChangeRequestDecision: validateChangeRequestDecision,
   Suspension: validateSuspension,
   OperatorCreation: validateOperatorCreation,
+  OperatorTokenRotation: validateOperatorTokenRotation,
   OrderPlacement: validateOrderPlacement,
   OrderCancellation: validateOrderCancellation,
   FraudSuspicion: validateFraudSuspicion,

@@ -48,6 +48,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--name <text> --email <address> --phone <number> --order <number> operator --open --erasure <id>',
   'operator add': '<name> --role <names> --expires <duration> operator',
   'operator list': 'operator',
+  'operator rotate': '<name> --expires <duration> operator',
   'operator revoke': '<name> operator',
   'key list': 'operator',
   'key rotate': 'operator',

@@ -9,7 +9,7 @@ const kontor = (words: string, token = 'operator') =>
     nowMs: server.clock.nowMs(),
   });
 
-test('kontor operator add, list and revoke issue a token, show who has one and revoke it', async () => {
+test('kontor operator add, list, rotate and revoke issue a token, show who has one, replace it and revoke it', async () => {
   assert.match((await kontor('operator list')).output, /^There are no operators with their own token/);
   const added = await kontor('operator add anna --role viewer,accounts --role orders --expires 30d');
   assert.equal(added.exitCode, 0, added.notes);
@@ -23,6 +23,11 @@ test('kontor operator add, list and revoke issue a token, show who has one and r
     (await kontor('operator list')).output,
     /^anna: the roles viewer, accounts, orders, until 20\S+, (never|last) used/,
   );
+  const rotated = await kontor('operator rotate anna --expires 60d');
+  const [, next = ''] = /The token is (\S+); it is not shown again/.exec(rotated.output) ?? [];
+  assert.match(rotated.output, /^Operator anna has a new token, until 20/);
+  assert.match((await kontor('partner list', token)).notes, /does not accept the operator token/);
+  assert.equal((await kontor('partner list', next)).exitCode, 0);
   assert.equal((await kontor('operator revoke anna')).output, 'The token of operator anna is revoked.\n');
   assert.match((await kontor('operator list', token)).notes, /does not accept the operator token/);
   assert.match((await kontor('operator revoke anna')).notes, /OPERATOR_NOT_FOUND/);

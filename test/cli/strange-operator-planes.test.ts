@@ -36,6 +36,7 @@ const lines: Readonly<Record<string, string>> = {
   'operator add': 'ada --role all',
   'operator list': '',
   'operator revoke': 'ada',
+  'operator rotate': 'ada',
   'key list': '',
   'key rotate': '',
   'key revoke': 'k',

@@ -88,16 +88,26 @@ export const accountErrors = {
     code: 'OPERATOR_NAME_TAKEN',
     status: 409,
     title: 'Conflict',
-    meaning: 'Operator already exists. The name operator is reserved for the shared token.',
-    remedy: 'Choose another name, or revoke the operator first if it needs a new token.',
+    meaning:
+      'Operator already exists, or existed and was revoked: a name is never given twice. The name operator is reserved for the shared token.',
+    remedy: 'Choose another name. If the operator needs a new token, use kontor operator rotate.',
     own: true,
   },
   ROLE_NOT_YOURS: {
     code: 'ROLE_NOT_YOURS',
     status: 403,
     title: 'Forbidden',
-    meaning: 'An operator can only grant roles that it has itself.',
+    meaning: 'An operator can only create, change and revoke operators whose roles it has itself.',
     remedy: 'Omit the role, or ask an operator who has it or has the role all.',
+    own: true,
+  },
+  END_NOT_YOURS: {
+    code: 'END_NOT_YOURS',
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'An operator whose token expires cannot create a token that is valid longer than its own.',
+    remedy:
+      'Set expiresAt to the end of your own token or earlier, or ask an operator whose token is valid longer.',
     own: true,
   },
 } satisfies Catalogue;

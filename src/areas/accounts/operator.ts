@@ -6,7 +6,7 @@ import type { Contracts } from './needs.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
-import { createOperator, listOperators, revokeOperator } from './service/operators.ts';
+import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
 import { createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
@@ -28,7 +28,8 @@ export type AccountOperationId =
   | 'revokeKey'
   | 'listOperators'
   | 'createOperator'
-  | 'revokeOperator';
+  | 'revokeOperator'
+  | 'rotateOperatorToken';
 
 export interface OperatorParts {
   readonly ids: Ids;
@@ -61,5 +62,6 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     listOperators,
     createOperator: createOperator(parts.ids, parts.onFirstOperator),
     revokeOperator,
+    rotateOperatorToken: rotateOperatorToken(parts.ids),
   };
 }

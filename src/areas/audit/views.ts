@@ -11,6 +11,7 @@ export function viewEntry(entry: AuditEntry): ContractEntry {
     actor: {
       kind: entry.actorKind,
       name: entry.actor,
+      ...(entry.actorId !== null && { id: entry.actorId }),
       ...(entry.clientId !== '' && { clientId: entry.clientId }),
     },
     operationId: entry.operationId,

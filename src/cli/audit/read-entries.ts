@@ -21,6 +21,7 @@ export function entryOf(shown: ContractEntry): AuditEntry {
     at: Date.parse(at),
     actorKind: actor.kind,
     actor: actor.name,
+    actorId: actor.id ?? null,
     clientId: actor.clientId ?? '',
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),

@@ -59,6 +59,11 @@ export const partnersTables = {
     kept: 'until the operator is revoked',
     setBy: '`revokeOperator`',
   },
+  revoked_operators: {
+    kind: 'local',
+    holds: 'names and ids of revoked operators',
+    kept: 'permanently: a name is never given again',
+  },
   partner_contracts: {
     kind: 'partner',
     key: [],

@@ -59,6 +59,7 @@ export function entriesOf(
     at: request.nowMs,
     actorKind,
     actor: caller.name,
+    actorId: caller.id ?? null,
     clientId: caller.clientId,
     operationId,
     requestId: request.requestId,
@@ -79,7 +80,14 @@ export function entriesOfJob(
   changes: readonly AuditChange[],
   nowMs: number,
 ): AuditFacts[] {
-  const facts = { at: nowMs, actorKind: 'server', actor: '', clientId: '', status: 200 } as const;
+  const facts = {
+    at: nowMs,
+    actorKind: 'server',
+    actor: '',
+    actorId: null,
+    clientId: '',
+    status: 200,
+  } as const;
   const where = { partnerId, operationId, requestId: '', path: '' };
   return changeTexts(changes, record).map((change) => ({ ...facts, ...where, ...change }));
 }

@@ -9,6 +9,7 @@ const facts: AuditFacts = {
   at: Date.UTC(2030, 0, 15, 12),
   actorKind: 'operator',
   actor: 'operator',
+  actorId: null,
   clientId: '',
   operationId: 'createUser',
   requestId: 'request-1',
@@ -47,6 +48,24 @@ describe('a hash chain', () => {
     assert.equal(brokenAt([], undefined), undefined);
   });
 
+  test('is intact when some of its actors have ids, and broken where such an id is removed or changed', () => {
+    const entries: AuditEntry[] = [];
+    for (const actorId of [null, 'one', 'other']) {
+      const sequence = entries.length + 1;
+      const content = { ...facts, actorId };
+      entries.push({
+        ...content,
+        sequence,
+        hash: hashEntry(content, sequence, entries.at(-1)?.hash ?? chainStart),
+      });
+    }
+    assert.equal(brokenAt(entries, entries.at(-1)), undefined);
+    for (const actorId of [null, 'other']) {
+      const changed = entries.map((entry) => (entry.sequence === 2 ? { ...entry, actorId } : entry));
+      assert.equal(brokenAt(changed, entries.at(-1))?.sequence, 2);
+    }
+  });
+
   test('is intact while others continue writing', () => {
     assert.equal(brokenAt(chainOf(8), head), undefined);
   });
@@ -56,6 +75,7 @@ describe('a hash chain', () => {
     at: facts.at + 1,
     actorKind: 'partner',
     actor: 'somebody',
+    actorId: 'an-id',
     clientId: 'another',
     operationId: 'removeUser',
     requestId: 'request-2',

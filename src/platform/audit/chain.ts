@@ -7,11 +7,11 @@ export const chainStart = '';
 
 /**
  * Returns the hash of an entry: SHA-256, in hexadecimal, of the JSON text of an array with the previous entry's hash
- * and all members of the entry. Texts of records are hashed verbatim, so no canonical form of JSON is needed.
+ * and all members of the entry; an entry whose actor has an id has a form of its own. Texts of records are hashed verbatim, so no canonical form of JSON is needed.
  */
 export function hashEntry(facts: AuditFacts, sequence: number, previousHash: string): string {
   const content = [
-    'kontor-audit-1',
+    facts.actorId === null ? 'kontor-audit-1' : 'kontor-audit-2',
     previousHash,
     facts.partnerId,
     sequence,
@@ -26,6 +26,7 @@ export function hashEntry(facts: AuditFacts, sequence: number, previousHash: str
     facts.record,
     facts.before,
     facts.after,
+    ...(facts.actorId === null ? [] : [facts.actorId]),
   ];
   return hash('sha256', JSON.stringify(content), 'hex');
 }

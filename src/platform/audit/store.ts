@@ -15,8 +15,8 @@ const placesTake = statements.partner(
 const entryInsert = statements.partner(
   'entryInsert',
   `INSERT INTO audit_entries (partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
-     path, status, record, hash, before_text, after_text)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+     path, status, record, hash, before_text, after_text, actor_id)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
 );
 
 const headUpdate = statements.partner('headUpdate', 'UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1');
@@ -52,7 +52,7 @@ function entriesSql(key: 'position' | 'sequence', tie: string, given: Variant<ty
     given.record && 'record = :record',
   ].filter((condition) => condition !== false);
   return `SELECT ${key} AS place, partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
-       path, status, record, hash, before_text, after_text
+       path, status, record, hash, before_text, after_text, actor_id
      FROM audit_entries WHERE ${[tie, `${key} > :above`, `${key} < :below`, ...conditions].join(' AND ')}
      ORDER BY ${key} DESC LIMIT :count`;
 }
@@ -116,6 +116,7 @@ export async function insertEntries(
       entry.hash,
       entry.before,
       entry.after,
+      entry.actorId,
     ]),
   );
   await tx.run(headUpdate, lastHash);
@@ -210,6 +211,7 @@ function entryOf(row: StatementTypes['entriesOfPartner']['row']): AuditEntry {
     at: row.at,
     actorKind: row.actor_kind as AuditEntry['actorKind'],
     actor: row.actor,
+    actorId: row.actor_id,
     clientId: row.client_id,
     operationId: row.operation_id,
     requestId: row.request_id,

@@ -48,7 +48,8 @@ export function createOperatorAuthenticator({
       );
     }
     onUse(operator);
-    return Object.freeze({ ...operatorCaller, name: operator.name, roles: operator.roles });
+    const { operatorId: id, name, roles, expiresAtMs = 0 } = operator;
+    return Object.freeze({ ...operatorCaller, id, name, roles, expiresAt: expiresAtMs / 1000 });
   }
 
   async function callerOf({ settings, verify }: OperatorIssuer, token: string): Promise<Caller> {

@@ -180,6 +180,7 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
   return Object.freeze({
     kind: 'partner',
     partnerId: claims.partner_id,
+    id: claims.sub,
     name: isApp ? claims.azp : claims.preferred_username,
     clientId: claims.azp,
     judgedBy: isApp ? 'scopes' : 'roles',

@@ -6,6 +6,8 @@ export interface Caller {
   readonly kind: 'partner' | 'operator' | 'anonymous';
   /** Empty for operator and anonymous callers. */
   readonly partnerId: string;
+  /** Stable id of the API user, app or operator; absent for the shared operator token and before login. */
+  readonly id?: string;
   /** Login name of the API user, client id of an app, or name of the operator. */
   readonly name: string;
   /** OAuth client that the token was issued to (`azp`). */
@@ -23,7 +25,7 @@ export interface Caller {
   readonly isForeign?: boolean;
   /** Dates of the partner's contract; absent when none is set. */
   readonly contract?: ContractDates;
-  /** Expiry of the token in seconds since 1970. */
+  /** Expiry of the token in seconds since 1970; 0 for an operator's token that does not expire. */
   readonly expiresAt: number;
 }
 

@@ -40,6 +40,7 @@ export async function foreignCaller(
   return Object.freeze({
     kind: 'partner',
     partnerId,
+    ...(claims.sub !== undefined && { id: claims.sub }),
     name: textOf(claims.preferred_username) ?? textOf(claims.sub) ?? clientId,
     clientId,
     judgedBy: roles.length > 0 ? 'roles' : 'scopes',

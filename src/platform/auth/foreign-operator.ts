@@ -37,6 +37,7 @@ export async function foreignOperator(
   }
   return Object.freeze({
     ...operatorCaller,
+    ...(claims.sub !== undefined && { id: claims.sub }),
     name,
     clientId: textOf(claims.azp) ?? textOf(claims.client_id) ?? '',
     roles: textsOf(claimAt(claims, rolesClaim)).filter(isOperatorRole),

@@ -65,6 +65,7 @@ function factsOf(
     at: nowMs,
     actorKind: 'server',
     actor: '',
+    actorId: null,
     clientId: '',
     operationId: 'workDelivery',
     requestId: delivery.logref,

@@ -23,6 +23,8 @@ export interface AuditFacts {
   readonly actorKind: 'partner' | 'operator' | 'server';
   /** Login name of an API user, client id of an app, `operator`, or empty for the server. */
   readonly actor: string;
+  /** Stable id of the actor; null where it has none, as the shared operator token. */
+  readonly actorId: string | null;
   readonly clientId: string;
   readonly operationId: string;
   readonly requestId: string;

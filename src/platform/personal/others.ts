@@ -75,7 +75,7 @@ export const otherRecords: readonly PersonalRecord[] = [
     table: 'operators',
     column: 'name',
     why: 'records who did what',
-    kept: 'until the operator is revoked; audit entries keep the name',
+    kept: 'until the operator is revoked; audit entries and `revoked_operators` keep the name',
   },
   {
     of: 'producers',

@@ -41,6 +41,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   jobs: 'in part',
   oauth_clients: 'kept',
   operators: 'kept',
+  revoked_operators: 'kept',
   order_listing: 'removed',
   orders: 'removed',
   partial_refunds: 'removed',

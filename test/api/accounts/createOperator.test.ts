@@ -15,9 +15,10 @@ describe('201', () => {
     const made = await server.operator.post(path, { name: 'anna', roles: ['catalogue', 'catalogue'] });
     assert.equal(made.status, 201, made.text);
     assert.deepEqual(
-      { ...made.json, token: '', createdAt: '' },
-      { name: 'anna', roles: ['catalogue'], token: '', createdAt: '' },
+      { ...made.json, operatorId: '', token: '', createdAt: '' },
+      { operatorId: '', name: 'anna', roles: ['catalogue'], token: '', createdAt: '' },
     );
+    assert.match(made.json.operatorId, /^[0-9a-f-]{36}$/);
     assert.match(made.json.token, /^kontor_operator_[0-9a-f]{64}$/);
     const anna = new ApiClient(() => server.operatorUrl, made.json.token);
     assert.equal((await anna.put('/operator/v1/brands', brand('Anna'))).status, 200);
@@ -44,8 +45,10 @@ describe('201', () => {
     await settleWork({ operator: all });
   });
 
-  test('the audit log names the operator', async () => {
+  test('the audit log names the operator and has its id', async () => {
     const berta = await newOperator(server, 'berta', ['accounts']);
+    const listed = (await server.operator.get(path)).json.resources;
+    const { operatorId } = listed.find(({ name }: { name: string }) => name === 'berta');
     const made = await berta.post('/operator/v1/partners', { name: 'Made by Berta' });
     const found = await server.operator.get(`/operator/v1/audit?partnerId=${made.json.partnerId}`);
     assert.deepEqual(
@@ -53,7 +56,7 @@ describe('201', () => {
         entry.operationId,
         entry.actor,
       ]),
-      [['createPartner', { kind: 'operator', name: 'berta' }]],
+      [['createPartner', { kind: 'operator', name: 'berta', id: operatorId }]],
     );
     const creation = await server.operator.get('/operator/v1/audit?record=operators%2Fberta');
     assert.equal(creation.json.resources[0].after.name, 'berta');
@@ -84,6 +87,21 @@ test('403 for a role that the caller does not have', async () => {
   assert.equal(refused.json.errors[0].code, 'ROLE_NOT_YOURS');
   assert.deepEqual(refused.json.errors[0]['detail-structured'].missingRoles, ['accounts', 'all']);
   assert.equal((await guard.post(path, { name: 'as-many', roles: ['viewer'] })).status, 201);
+});
+
+test('403 for an operator that expires and creates one that is valid longer', async () => {
+  const endMs = server.clock.nowMs() + 60_000;
+  const expiresAt = new Date(endMs).toISOString();
+  const brief = await newOperator(server, 'brief', ['security', 'viewer'], { expiresAt });
+  for (const [name, body] of [
+    ['never-ends', {}],
+    ['ends-later', { expiresAt: new Date(endMs + 1).toISOString() }],
+  ] as const) {
+    const refused = await brief.post(path, { name, roles: ['viewer'], ...body });
+    assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'END_NOT_YOURS']);
+    assert.equal(refused.json.errors[0]['detail-structured'].expiresAtMax, expiresAt);
+  }
+  assert.equal((await brief.post(path, { name: 'ends-too', roles: ['viewer'], expiresAt })).status, 201);
 });
 
 test('409 for a name that is taken, including that of the shared token', async () => {

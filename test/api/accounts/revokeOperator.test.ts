@@ -7,20 +7,19 @@ import { assertRefusesStrangers } from './strangers.ts';
 const server = await startTestServer();
 const path = '/operator/v1/operators';
 
-test('204: the token is refused from the next request on, and the name is free again', async () => {
+test('204: the token is refused from the next request on, and the name is never given again', async () => {
   const anna = await newOperator(server, 'anna', ['viewer']);
   assert.equal((await anna.get('/operator/v1/brands')).status, 200);
   assert.equal((await server.operator.send('DELETE', `${path}/anna`)).status, 204);
   const refused = await anna.get('/operator/v1/brands');
   assert.equal(refused.status, 401);
   assert.equal(refused.json.errors[0].code, 'TOKEN_INVALID');
-  const again = await newOperator(server, 'anna', ['viewer']);
-  assert.equal((await again.get('/operator/v1/brands')).status, 200);
-  assert.equal((await anna.get('/operator/v1/brands')).status, 401);
+  const again = await server.operator.post(path, { name: 'anna', roles: ['viewer'] });
+  assert.deepEqual([again.status, again.json.errors[0].code], [409, 'OPERATOR_NAME_TAKEN']);
   const entries = (await server.operator.get('/operator/v1/audit?record=operators%2Fanna')).json.resources;
   assert.deepEqual(
     entries.map(({ operationId }: { operationId: string }) => operationId),
-    ['createOperator', 'revokeOperator', 'createOperator'],
+    ['revokeOperator', 'createOperator'],
   );
 });
 
@@ -28,6 +27,17 @@ test('204 for an operator who revokes its own token', async () => {
   const guard = await newOperator(server, 'guard', ['security']);
   assert.equal((await guard.send('DELETE', `${path}/guard`)).status, 204);
   assert.equal((await guard.send('DELETE', `${path}/guard`)).status, 401);
+});
+
+test('403 for an operator with a role that the caller does not have', async () => {
+  await newOperator(server, 'strong', ['security', 'accounts']);
+  const guard = await newOperator(server, 'guard-2', ['security', 'viewer']);
+  const refused = await guard.send('DELETE', `${path}/strong`);
+  assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'ROLE_NOT_YOURS']);
+  assert.deepEqual(refused.json.errors[0]['detail-structured'].missingRoles, ['accounts']);
+  const all = await newOperator(server, 'almighty', ['all']);
+  assert.equal((await guard.send('DELETE', `${path}/almighty`)).status, 403);
+  assert.equal((await all.send('DELETE', `${path}/strong`)).status, 204);
 });
 
 test('403 without the role', async () => {

@@ -170,10 +170,12 @@ describe('entries of a partner', () => {
     );
     const common = { partnerId, at: '2030-01-15T12:00:00.000Z', path: '/v5/products' };
     const user = { kind: 'partner', name: client.username, clientId: 'token-marketplace-api' };
+    const { id: actorId } = (accepted as { actor: { id: string } }).actor;
+    assert.match(actorId, /^[0-9a-f-]{36}$/);
     assert.deepEqual(accepted, {
       ...common,
       sequence: 3,
-      actor: user,
+      actor: { ...user, id: actorId },
       operationId: 'createOrUpdateProductVariations',
       status: 202,
       record: `deliveries/${id}`,

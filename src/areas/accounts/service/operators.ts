@@ -11,9 +11,11 @@ import { hashOfToken, newOperatorToken } from '../../../platform/auth/operator-t
 import {
   addOperator,
   findOperator,
+  isOperatorNameGiven,
   listOperators as listOperatorsFrom,
   type NamedOperator,
   removeOperator,
+  replaceOperatorToken,
 } from '../../../platform/auth/store/operators.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
@@ -39,12 +41,13 @@ export function createOperator(
   onFirst: () => void,
 ): WriteOperation<'createOperator', NamedOperator> {
   return {
-    prepare: async (_tx, request) => operatorOf(readBody('OperatorCreation', request), request.nowMs),
+    prepare: async (_tx, request) => operatorOf(ids, readBody('OperatorCreation', request), request.nowMs),
     async handle(tx, request, operator) {
       refuseRolesBeyond(request.caller, operator.roles);
-      if (operator.name === nameOfShared || (await findOperator(tx, operator.name)) !== undefined) {
+      refuseEndBeyond(request.caller, operator.expiresAtMs);
+      if (operator.name === nameOfShared || (await isOperatorNameGiven(tx, operator.name))) {
         throw new ApiError(accountErrors.OPERATOR_NAME_TAKEN, {
-          detail: `Operator ${operator.name} already exists.`,
+          detail: `Operator ${operator.name} already exists, or existed and was revoked.`,
           jsonpath: '$.name',
         });
       }
@@ -54,6 +57,29 @@ export function createOperator(
       const body: NewOperator = { ...viewOf(operator), token };
       return { status: 201, body, audit: [{ record: recordOf(operator.name), after: viewOf(operator) }] };
     },
+  };
+}
+
+/** Replaces the token of an operator, whose id, name and roles stay. */
+export function rotateOperatorToken(ids: Ids): WriteHandler<'rotateOperatorToken'> {
+  return async (tx, request) => {
+    const { expiresAt } = readBody('OperatorTokenRotation', request);
+    const before = await requireOperator(tx, request.parameters.operatorName);
+    const { caller, nowMs } = request;
+    refuseRolesBeyond(caller, before.roles);
+    const expiresAtMs = endOf(expiresAt ?? textOf(before.expiresAtMs), nowMs);
+    refuseEndBeyond(caller, expiresAtMs);
+    const after: NamedOperator = { ...before, expiresAtMs };
+    const token = newOperatorToken(ids);
+    await replaceOperatorToken(tx, after, hashOfToken(token));
+    const audit = [
+      {
+        record: recordOf(before.name),
+        before: viewOf(before),
+        after: { ...viewOf(after), token: 'changed' },
+      },
+    ];
+    return { status: 200, body: { ...viewOf(after), token }, audit };
   };
 }
 
@@ -67,45 +93,79 @@ export async function listOperators(
 }
 
 export const revokeOperator: WriteHandler<'revokeOperator'> = async (tx, request) => {
-  const { operatorName } = request.parameters;
-  const operator = await findOperator(tx, operatorName);
-  if (operator === undefined) {
-    throw new ApiError(accountErrors.OPERATOR_NOT_FOUND, {
-      detail: `There is no operator with the name ${operatorName}.`,
-    });
-  }
-  await removeOperator(tx, operatorName);
-  return { status: 204, audit: [{ record: recordOf(operatorName), before: viewOf(operator) }] };
+  const operator = await requireOperator(tx, request.parameters.operatorName);
+  refuseRolesBeyond(request.caller, operator.roles);
+  await removeOperator(tx, operator, request.nowMs);
+  return { status: 204, audit: [{ record: recordOf(operator.name), before: viewOf(operator) }] };
 };
 
+/** Throws 404 when there is no operator of that name. */
+async function requireOperator(tx: SharedReadTx, name: string): Promise<NamedOperator> {
+  const operator = await findOperator(tx, name);
+  if (operator !== undefined) return operator;
+  throw new ApiError(accountErrors.OPERATOR_NOT_FOUND, {
+    detail: `There is no operator with the name ${name}.`,
+  });
+}
+
 /** Builds the operator to store. Throws 400 when `expiresAt` has already passed. */
-function operatorOf({ name, roles, expiresAt }: OperatorCreation, nowMs: number): NamedOperator {
+function operatorOf(ids: Ids, { name, roles, expiresAt }: OperatorCreation, nowMs: number): NamedOperator {
+  return {
+    operatorId: ids.uuid(),
+    name,
+    roles: [...new Set(roles)],
+    createdAtMs: nowMs,
+    expiresAtMs: endOf(expiresAt, nowMs),
+    lastUsedAtMs: undefined,
+  };
+}
+
+/** Returns the end of a token. Throws 400 when it has already passed. */
+function endOf(expiresAt: string | undefined, nowMs: number): number | undefined {
   const expiresAtMs = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
     refuseFaults([
       faultAt('$.expiresAt', `expiresAt must be in the future; the server time is ${formatInstant(nowMs)}.`),
     ]);
   }
-  return { name, roles: [...new Set(roles)], createdAtMs: nowMs, expiresAtMs, lastUsedAtMs: undefined };
+  return expiresAtMs;
+}
+
+const textOf = (instantMs: number | undefined) =>
+  instantMs === undefined ? undefined : formatInstant(instantMs);
+
+/** Throws 403 when an operator whose own token expires would create one that is valid longer. */
+function refuseEndBeyond(caller: Caller, expiresAtMs: number | undefined): void {
+  if (caller.isForeign === true || caller.expiresAt === 0) return;
+  const ownEndMs = caller.expiresAt * 1000;
+  if (expiresAtMs !== undefined && expiresAtMs <= ownEndMs) return;
+  const end = formatInstant(ownEndMs);
+  throw new ApiError(accountErrors.END_NOT_YOURS, {
+    detail: `The token of operator ${caller.name} expires at ${end}. Set expiresAt to this time or an earlier one.`,
+    jsonpath: '$.expiresAt',
+    structured: { expiresAtMax: end },
+  });
 }
 
 /**
- * Throws 403 for a role that the caller does not have: nobody can create an operator with more rights than their own.
+ * Throws 403 for a role that the caller does not have: nobody creates, changes or revokes an operator with more rights
+ * than their own.
  */
 function refuseRolesBeyond(caller: Caller, roles: readonly string[]): void {
   if (hasRole(caller, 'all')) return;
   const missing = roles.filter((role) => !caller.roles.includes(role));
   if (missing.length === 0) return;
   throw new ApiError(accountErrors.ROLE_NOT_YOURS, {
-    detail: `Operator ${caller.name} cannot grant ${missing.join(', ')} without having it.`,
+    detail: `Operator ${caller.name} cannot manage operators with the role ${missing.join(', ')} without having it.`,
     jsonpath: '$.roles',
     structured: { missingRoles: missing },
   });
 }
 
 function viewOf(operator: NamedOperator): Operator {
-  const { name, createdAtMs, expiresAtMs, lastUsedAtMs } = operator;
+  const { operatorId, name, createdAtMs, expiresAtMs, lastUsedAtMs } = operator;
   return {
+    operatorId,
     name,
     roles: operator.roles as Operator['roles'],
     createdAt: formatInstant(createdAtMs),

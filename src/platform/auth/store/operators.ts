@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
-const columns = 'name, roles, created_at, expires_at, last_used_at';
+const columns = 'operator_id, name, roles, created_at, expires_at, last_used_at';
 
 const operatorByName = statements.shared(
   'operatorByName',
@@ -23,7 +23,25 @@ const operatorsByName = statements.shared(
 
 const operatorInsert = statements.shared(
   'operatorInsert',
-  'INSERT INTO operators (name, roles, token_hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+  `INSERT INTO operators (operator_id, name, roles, token_hash, created_at, expires_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+);
+
+const operatorTokenUpdate = statements.shared(
+  'operatorTokenUpdate',
+  'UPDATE operators SET token_hash = ?2, expires_at = ?3 WHERE name = ?1',
+);
+
+const revokedOperatorInsert = statements.shared(
+  'revokedOperatorInsert',
+  `INSERT INTO revoked_operators (name, operator_id, revoked_at) VALUES (?1, ?2, ?3)
+   ON CONFLICT (name) DO NOTHING`,
+);
+
+const operatorNameGiven = statements.shared(
+  'operatorNameGiven',
+  `SELECT name FROM operators WHERE name = ?1
+   UNION ALL SELECT name FROM revoked_operators WHERE name = ?1`,
 );
 
 const operatorDelete = statements.shared('operatorDelete', 'DELETE FROM operators WHERE name = ?1');
@@ -35,6 +53,8 @@ const operatorUse = statements.shared(
 
 /** An operator with a token of its own. Times in epoch milliseconds. */
 export interface NamedOperator {
+  /** Stable id. Operators without a stored one have their name as id, because no name is given twice. */
+  readonly operatorId: string;
   readonly name: string;
   readonly roles: readonly string[];
   readonly createdAtMs: number;
@@ -68,14 +88,35 @@ export async function listOperators(
 
 export async function addOperator(
   tx: SharedWriteTx,
-  { name, roles, createdAtMs, expiresAtMs }: Omit<NamedOperator, 'lastUsedAtMs'>,
+  { operatorId, name, roles, createdAtMs, expiresAtMs }: Omit<NamedOperator, 'lastUsedAtMs'>,
   tokenHash: string,
 ): Promise<void> {
-  await tx.run(operatorInsert, name, JSON.stringify(roles), tokenHash, createdAtMs, expiresAtMs ?? null);
+  const text = JSON.stringify(roles);
+  await tx.run(operatorInsert, operatorId, name, text, tokenHash, createdAtMs, expiresAtMs ?? null);
 }
 
-export async function removeOperator(tx: SharedWriteTx, name: string): Promise<void> {
+/** Returns whether an operator has the name, or a revoked operator had it. */
+export async function isOperatorNameGiven(tx: SharedReadTx, name: string): Promise<boolean> {
+  return (await tx.get(operatorNameGiven, name)) !== undefined;
+}
+
+/** Replaces the token of an operator and its expiry. */
+export async function replaceOperatorToken(
+  tx: SharedWriteTx,
+  { name, expiresAtMs }: Pick<NamedOperator, 'name' | 'expiresAtMs'>,
+  tokenHash: string,
+): Promise<void> {
+  await tx.run(operatorTokenUpdate, name, tokenHash, expiresAtMs ?? null);
+}
+
+/** Removes an operator; its name is never given again. */
+export async function removeOperator(
+  tx: SharedWriteTx,
+  { name, operatorId }: NamedOperator,
+  nowMs: number,
+): Promise<void> {
   await tx.run(operatorDelete, name);
+  await tx.run(revokedOperatorInsert, name, operatorId, nowMs);
 }
 
 /** Records the use of an operator's token, unless a later use is recorded already. */
@@ -87,6 +128,7 @@ type Row = StatementTypes['operatorByName']['row'];
 
 function toOperator(row: Row): NamedOperator {
   return {
+    operatorId: row.operator_id ?? row.name,
     name: row.name,
     roles: JSON.parse(row.roles) as string[],
     createdAtMs: row.created_at,

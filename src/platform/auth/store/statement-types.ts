@@ -37,18 +37,22 @@ export interface StatementTypes {
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // b606426ff3 (text, bigint) -> ()
   oldTokensDelete: { parameters: [expiresAt: number]; row: never };
-  // 4d82405901 (text) -> (text, text, bigint, bigint, bigint)
-  operatorByName: { parameters: [name: string]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
-  // 0b87fb760f (text) -> (text, text, bigint, bigint, bigint)
-  operatorByToken: { parameters: [tokenHash: string]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
-  // a30b8981e8 (text) -> ()
+  // d4a72bd606 (text) -> (text, text, text, bigint, bigint, bigint)
+  operatorByName: { parameters: [name: string]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
+  // 10c8fcfee4 (text) -> (text, text, text, bigint, bigint, bigint)
+  operatorByToken: { parameters: [tokenHash: string]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
+  // 30869b3227 (text) -> ()
   operatorDelete: { parameters: [name: string]; row: never };
-  // 7db02ee818 (text, text, text, bigint, bigint) -> ()
-  operatorInsert: { parameters: [name: string, roles: string, tokenHash: string, createdAt: number, expiresAt: number | null]; row: never };
-  // b19894cdf5 (text, bigint) -> ()
+  // d76aa3662d (text, text, text, text, bigint, bigint) -> ()
+  operatorInsert: { parameters: [operatorId: string | null, name: string, roles: string, tokenHash: string, createdAt: number, expiresAt: number | null]; row: never };
+  // 99a93f2ac8 (text) -> (text)
+  operatorNameGiven: { parameters: [name: string]; row: { name: string | null } };
+  // 4c36b1bdab (text, text, bigint) -> ()
+  operatorTokenUpdate: { parameters: [name: string, tokenHash: string, expiresAt: number | null]; row: never };
+  // 1e06cc1dde (text, bigint) -> ()
   operatorUse: { parameters: [name: string, lastUsedAt: number | null]; row: never };
-  // 67424093be (bigint, bigint) -> (text, text, bigint, bigint, bigint)
-  operatorsByName: { parameters: [offset: number, limit: number]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
+  // 314dcb4002 (bigint, bigint) -> (text, text, text, bigint, bigint, bigint)
+  operatorsByName: { parameters: [offset: number, limit: number]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 188a38a63a (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
   // 957e78a1e3 (text, bigint) -> (text)
@@ -63,6 +67,8 @@ export interface StatementTypes {
   publicKeys: { parameters: [removedAt: number]; row: { kid: string; public_jwk: string } };
   // e0a963771b (bigint) -> ()
   removedKeysDelete: { parameters: [removedAt: number]; row: never };
+  // 66a5e97d29 (text, text, bigint) -> ()
+  revokedOperatorInsert: { parameters: [name: string, operatorId: string | null, revokedAt: number]; row: never };
   // 7218cd93aa (text, text) -> (text, text, bigint, text, bigint)
   sessionById: { parameters: [sessionId: string]; row: { session_id: string; client_id: string; client_generation: number; username: string; started_at: number } };
   // 3362915159 (text, text) -> ()
