@@ -6,7 +6,7 @@ import type { Migration } from '../platform/store/migrator.ts';
  * is `operators/NAME`.
  */
 export const actors: Migration = {
-  number: 44,
+  number: 45,
   name: 'actors',
   since: '0.1.1',
   statements: ({ types }) => [
