@@ -74,7 +74,7 @@ export const importErrors = {
   WRONG_SALE_PRICE_PERIOD: known(
     '400007 - WRONG_SALE_PRICE_PERIOD',
     'The period of the sale is invalid',
-    'The sale starts before today in Europe/Berlin, or it ends before it starts.',
+    'The sale starts before today in Europe/Berlin and is not the stored sale with its start, or it ends before it starts.',
     'Set the start to today or later, and the end to a time after the start.',
   ),
   MANDATORY_ATTRIBUTE: known(

@@ -122,8 +122,48 @@ describe('pricing', () => {
     const begun = sale({ startDate: '2026-02-01T00:00:00Z' });
     const storedSale = JSON.stringify({ ...begun, startDate: '2026-02-01T01:00:00.000+01:00' });
     assert.deepEqual(checkProduct(pricing('sale', begun), '$[0]', sampleContext({ storedSale })), []);
-    const changed = pricing('sale', { ...begun, salePrice: euro(8) });
-    assert.equal(checkProduct(changed, '$[0]', sampleContext({ storedSale })).length, 1);
+  });
+  test('everything but the start of a sale that has started can be changed', () => {
+    const begun = sale({ startDate: '2026-02-01T00:00:00Z' });
+    const storedSale = JSON.stringify(begun);
+    const codesOf = (changes: object) =>
+      checkProduct(pricing('sale', { ...begun, ...changes }), '$[0]', sampleContext({ storedSale })).map(
+        brief,
+      );
+    for (const changes of [
+      { salePrice: euro(8) },
+      { endDate: '2026-12-31T00:00:00Z' },
+      { endDate: '2026-03-01T13:00:00Z' },
+      { salePrice: euro(8), endDate: '2026-03-02T00:00:00+01:00' },
+      { startDate: '2026-03-02T00:00:00Z' },
+    ]) {
+      assert.deepEqual(codesOf(changes), [], JSON.stringify(changes));
+    }
+    for (const startDate of ['2026-02-01T00:00:01Z', '2026-01-31T23:59:59Z', '2026-02-28T12:00:00Z']) {
+      assert.deepEqual(codesOf({ startDate }), ['400007 $[0].pricing.sale.startDate'], startDate);
+    }
+    assert.deepEqual(codesOf({ salePrice: euro(12.5) }), ['900021 $[0].pricing.sale.salePrice.amount']);
+    assert.deepEqual(codesOf({ endDate: begun.startDate }), ['400007 $[0].pricing.sale.endDate']);
+  });
+  test('a sale that has ended is compared with the price only if it differs from the stored one', () => {
+    const ended = sale({
+      startDate: '2026-02-01T00:00:00Z',
+      endDate: '2026-02-05T00:00:00Z',
+      salePrice: euro(15),
+    });
+    const storedSale = JSON.stringify({ ...ended, endDate: '2026-02-05T01:00:00+01:00' });
+    const codesOf = (changes: object) =>
+      checkProduct(pricing('sale', { ...ended, ...changes }), '$[0]', sampleContext({ storedSale })).map(
+        brief,
+      );
+    assert.deepEqual(codesOf({}), []);
+    for (const changes of [{ salePrice: euro(14) }, { endDate: '2026-04-01T00:00:00Z' }]) {
+      assert.deepEqual(
+        codesOf(changes),
+        ['900021 $[0].pricing.sale.salePrice.amount'],
+        JSON.stringify(changes),
+      );
+    }
   });
   test('other currencies pass when the marketplace trades in them, and the euro fails when it does not', () => {
     const context = sampleContext({ currencies: ['CHF'] });

@@ -13,7 +13,7 @@ export interface PriceContext {
   readonly currencies: readonly string[];
   /** Shared by a whole delivery, to bound the cost of its closest matches. */
   readonly matchBudget: MatchBudget;
-  /** JSON text of the stored sale: a sale that is sent again unchanged may already have started. */
+  /** JSON text of the stored sale: its start may already have passed. */
   readonly storedSale?: string | undefined;
 }
 

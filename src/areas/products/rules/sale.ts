@@ -7,8 +7,8 @@ import type { PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
 
 /**
- * Checks a sale: its amount, its period, and that it is below the standard price. `standardCents` is undefined when the
- * standard price cannot be read.
+ * Checks a sale: its amount, its period, and that it is below the standard price, unless it is the stored sale and has
+ * ended. `standardCents` is undefined when the standard price cannot be read.
  */
 export function checkSale(
   sale: Members,
@@ -25,15 +25,24 @@ export function checkSale(
     faults,
     context.matchBudget,
   );
-  if (saleCents !== undefined && standardCents !== undefined && saleCents >= standardCents) {
+  const stored = context.storedSale === undefined ? undefined : membersOf(JSON.parse(context.storedSale));
+  const isAbove = saleCents !== undefined && standardCents !== undefined && saleCents >= standardCents;
+  if (isAbove && !(stored !== undefined && hasEnded(stored, context.nowMs) && isSame(sale, stored))) {
     faults.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, {
       value: membersOf(salePrice).amount,
     });
   }
-  checkPeriod(sale, place, faults, context);
+  checkPeriod(sale, stored, place, faults, context.nowMs);
 }
 
-function checkPeriod(sale: Members, place: string, faults: FaultList, context: PriceContext): void {
+/** A sale that is sent again may have started: its other values can be corrected while it runs. */
+function checkPeriod(
+  sale: Members,
+  stored: Members | undefined,
+  place: string,
+  faults: FaultList,
+  nowMs: number,
+): void {
   const startMs = instantOf(sale.startDate);
   const endMs = instantOf(sale.endDate);
   if (startMs !== undefined && endMs !== undefined && endMs <= startMs) {
@@ -42,11 +51,12 @@ function checkPeriod(sale: Members, place: string, faults: FaultList, context: P
       detail: 'The sale must end after it starts.',
     });
   }
-  if (startMs === undefined || !isBeforeToday(startMs, context.nowMs) || isStored(sale, context.storedSale))
-    return;
+  if (startMs === undefined || !isBeforeToday(startMs, nowMs)) return;
+  if (stored !== undefined && startMs === instantOf(stored.startDate)) return;
   faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
     value: sale.startDate,
-    detail: 'A new or changed sale must start today or later, by the day in Europe/Berlin.',
+    detail:
+      'A sale must start today or later, by the day in Europe/Berlin, unless the stored sale has the same start.',
   });
 }
 
@@ -57,10 +67,8 @@ function isBeforeToday(startMs: number, nowMs: number): boolean {
   return startMs < nowMs && berlinDay.format(startMs) !== berlinDay.format(nowMs);
 }
 
-/** True when the stored sale has equal values: a sale that is sent again may already have started. */
-function isStored(sale: Members, storedSale: string | undefined): boolean {
-  if (storedSale === undefined) return false;
-  const stored = membersOf(JSON.parse(storedSale));
+/** True when two sales have equal values, in whatever notation. */
+function isSame(sale: Members, stored: Members): boolean {
   return (
     instantOf(sale.startDate) === instantOf(stored.startDate) &&
     instantOf(sale.endDate) === instantOf(stored.endDate) &&
@@ -82,13 +90,17 @@ export function checkKeptSale(standardCents: number, faults: FaultList, context:
   const stored = membersOf(JSON.parse(context.storedSale));
   const { amount } = membersOf(stored.salePrice);
   const saleCents = typeof amount === 'number' ? centsOf(amount) : undefined;
-  const endMs = instantOf(stored.endDate);
-  if (saleCents === undefined || endMs === undefined || endMs <= context.nowMs) return;
-  if (saleCents < standardCents) return;
+  if (saleCents === undefined || saleCents < standardCents || hasEnded(stored, context.nowMs)) return;
   faults.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
     value: standardCents / 100,
     detail: `The stored sale of ${amount} remains if sale is omitted; send "sale": null to end it.`,
   });
+}
+
+/** True also for a stored sale without a readable end, which no price is compared with. */
+function hasEnded(stored: Members, nowMs: number): boolean {
+  const endMs = instantOf(stored.endDate);
+  return endMs === undefined || endMs <= nowMs;
 }
 
 function instantOf(value: unknown): number | undefined {
