@@ -147,7 +147,7 @@ export interface Receipt {
   /** PURCHASE only. */
   deliveryAddress?: ReceiptAddress;
   lineItems: LineItems;
-  /** One entry per tax type and rate. */
+  /** One entry per tax type and rate. In a REFUND or PARTIAL_REFUND the tax is the one that is due for everything credited of the linked PURCHASE so far, minus what was credited before: gross, net and tax of all credits add up to what was billed. */
   totals: Price[];
   /** Sum of the gross values in `totals`; PURCHASE only. */
   totalsGrossAmount?: ReceiptAmount;

@@ -1,4 +1,7 @@
-/** Random orders through the store: every receipt adds up, and credits never exceed the bill. */
+/**
+ * Random orders through the store: every receipt adds up, and credits never exceed the bill, neither in gross nor in net
+ * nor in tax; once everything is back, they equal it.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
@@ -36,12 +39,14 @@ const { port } = createReceipts({
   // biome-ignore lint/suspicious/noExplicitAny: nothing is rendered here
 } as any);
 
-const rates = [19, 7, 0, 8.1, 5.5];
+const rates = [19, 20, 7, 0, 8.1, 5.5];
 const cents = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 50_000 }));
+/** Many pieces of one price: the rounding of each credit adds up. */
+const quantity = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(25));
 const line = fc.record({
   sku: fc.integer({ min: 1, max: 3 }),
   cents,
-  quantity: fc.integer({ min: 1, max: 4 }),
+  quantity,
   vatRate: fc.constantFrom(...rates),
 });
 const event = fc.record({
@@ -122,6 +127,13 @@ const isPlaceable = ({ pieces }: OrderToBill) =>
 
 const inCents = ({ amount }: { amount: number }) => Math.round(amount * 100);
 
+/** What receipts have of one PURCHASE at one rate. */
+interface Sums {
+  gross: number;
+  net: number;
+  tax: number;
+}
+
 function assertPrice({ gross, tax, net, taxRate }: Price): void {
   const rate = Math.round(Number(taxRate) * 10);
   const divisor = 1000 + rate;
@@ -129,6 +141,41 @@ function assertPrice({ gross, tax, net, taxRate }: Price): void {
   assert.ok(inCents(gross) >= 0, 'no amount is negative');
   assert.equal(inCents(tax as never), expected);
   assert.equal(inCents(net as never), inCents(gross) - expected);
+}
+
+/** The totals of a credit take the tax that is due for all credits, so their tax alone does not follow from their gross. */
+function assertTotal({ gross, tax, net }: Price): void {
+  for (const amount of [gross, tax, net] as { amount: number }[]) assert.ok(inCents(amount) >= 0);
+  assert.equal(inCents(tax as never) + inCents(net as never), inCents(gross));
+}
+
+/** Adds the totals of receipts by PURCHASE and rate. */
+function sumsOf(receipts: readonly Receipt[]): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const { receiptNumber, linkedReceiptNumber = receiptNumber, totals } of receipts) {
+    for (const { taxRate, gross, net, tax } of totals) {
+      const key = `${linkedReceiptNumber} ${taxRate}`;
+      const sum = sums.get(key) ?? { gross: 0, net: 0, tax: 0 };
+      sum.gross += inCents(gross);
+      sum.net += inCents(net as never);
+      sum.tax += inCents(tax as never);
+      sums.set(key, sum);
+    }
+  }
+  return sums;
+}
+
+/** At each rate of a PURCHASE its credits never exceed it; once everything is back they equal it. */
+function assertCreditsFit(receipts: readonly Receipt[], isOver: boolean): void {
+  const isPurchase = ({ receiptType }: Receipt) => receiptType === 'PURCHASE';
+  const bills = sumsOf(receipts.filter(isPurchase));
+  for (const [key, credited] of sumsOf(receipts.filter((each) => !isPurchase(each)))) {
+    const billed = bills.get(key) ?? assert.fail(`nothing was billed of ${key}`);
+    if (isOver) assert.deepEqual(credited, billed);
+    for (const name of ['gross', 'net', 'tax'] as const) {
+      assert.ok(credited[name] <= billed[name], `${credited[name]} ${name} were credited of ${billed[name]}`);
+    }
+  }
 }
 
 /** Recomputes every sum of a receipt (RC13 to RC17). */
@@ -173,7 +220,7 @@ function assertAddsUp(receipt: Receipt, isPrepaid: boolean): number {
     totals.map(([rate]) => Number(rate)),
     totals.map(([rate]) => Number(rate)).sort((one, other) => other - one),
   );
-  receipt.totals.forEach(assertPrice);
+  receipt.totals.forEach(receipt.receiptType === 'PURCHASE' ? assertPrice : assertTotal);
   const gross = totals.reduce((sum, [, each]) => sum + each, 0);
   const vouchers = (receipt.totalsReductions ?? []).reduce((sum, each) => sum + inCents(each.gross), 0);
   assert.ok(vouchers <= gross);
@@ -249,7 +296,9 @@ test(`receipts of ${numRuns} random orders add up, and credits equal the bill on
         let billed = 0;
         let credited = 0;
         let vouchers = 0;
-        for (const receipt of await receiptsOf(order.salesOrderId)) {
+        const all = await receiptsOf(order.salesOrderId);
+        assertCreditsFit(all, isOver);
+        for (const receipt of all) {
           const gross = assertAddsUp(receipt, given.isPrepaid);
           if (receipt.receiptType === 'PURCHASE') billed += gross;
           else credited += gross;

@@ -5,7 +5,8 @@ export const fulfilmentTables = {
   billed_orders: {
     kind: 'partner',
     key: ['sales_order_id'],
-    holds: 'which receipts billed and credited the fees of an order, and how much of its vouchers is used up',
+    holds:
+      'which receipts billed and credited the fees of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
     kept: 'permanently',
   },
   billed_pieces: {

@@ -15,8 +15,9 @@ import {
   findPieces,
 } from '../store/billed.ts';
 import { findReceipt } from '../store/receipts.ts';
-import { type FeeRefundType, viewCredit } from '../views/receipt.ts';
+import type { FeeRefundType } from '../views/receipt.ts';
 import { type Issuer, openIssuer } from './issue.ts';
+import { issueCredit } from './issue-credit.ts';
 
 /** Pieces of one order whose return was accepted in one call. */
 export interface ReturnedPieces {
@@ -72,9 +73,7 @@ async function creditGroup(
     ({ positionItemId }) => refunds.get(positionItemId) ?? [],
   );
   const purchase = await requireStored(tx, billedBy);
-  const { receiptNumber } = await issuer.issue('E', (heading) =>
-    viewCredit(heading, purchase, { of: 'items', lines }),
-  );
+  const { receiptNumber } = await issueCredit(tx, issuer, purchase, { of: 'items', lines });
   await creditPieces(tx, ids, receiptNumber);
 }
 
@@ -91,9 +90,8 @@ async function creditFeesWhenDue(
   const { pieces } = await orders.orderToBill(tx, salesOrderId);
   if (!isAllReturned(pieces)) return;
   const purchase = await requireStored(tx, billed.feesBilledBy);
-  const { receiptNumber } = await issuer.issue('E', (heading) =>
-    viewCredit(heading, purchase, { of: 'fees', fees: feesOn(purchase), refundType }),
-  );
+  const fees = feesOn(purchase);
+  const { receiptNumber } = await issueCredit(tx, issuer, purchase, { of: 'fees', fees, refundType });
   await creditFees(tx, salesOrderId, receiptNumber);
 }
 

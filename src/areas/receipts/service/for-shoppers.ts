@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isErased } from '../rules/erased.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
 
@@ -7,7 +7,7 @@ import { findReceipts, listPositions, type StoredReceipt } from '../store/receip
 const receiptsMax = 10_000;
 
 /** Returns all receipts of an order, newest first. */
-export async function receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]> {
+export async function receiptsOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Receipt[]> {
   const stored = await storedOf(tx, salesOrderId);
   return stored.map(({ document }) => JSON.parse(document) as Receipt);
 }
@@ -26,7 +26,7 @@ function hasPersonalData({ customer, deliveryAddress }: Receipt): boolean {
   return !isErased(customer.invoiceAddress) || (deliveryAddress !== undefined && !isErased(deliveryAddress));
 }
 
-async function storedOf(tx: ReadTx, salesOrderId: string): Promise<StoredReceipt[]> {
+async function storedOf(tx: ReadTx | WriteTx, salesOrderId: string): Promise<StoredReceipt[]> {
   const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
   const positions = await listPositions(tx, filter, { after: undefined, offset: 0, count: receiptsMax });
   return findReceipts(

@@ -4,9 +4,9 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';
 import type { PartialRefundType } from '../rules/document.ts';
 import { addPartialRefund, findPieces } from '../store/billed.ts';
-import { viewCredit } from '../views/receipt.ts';
 import { requireStored } from './credit.ts';
 import { openIssuer } from './issue.ts';
+import { issueCredit } from './issue-credit.ts';
 
 /** A part of a piece's price to be given back without a return. */
 export interface Reduction {
@@ -37,9 +37,7 @@ export async function reduce(
   const { piece, billedBy } = billed;
   const purchase = await requireStored(tx, billedBy);
   const issuer = await openIssuer(tx, atMs);
-  const receipt = await issuer.issue('E', (heading) =>
-    viewCredit(heading, purchase, { of: 'part', piece, cents, type }),
-  );
+  const receipt = await issueCredit(tx, issuer, purchase, { of: 'part', piece, cents, type });
   const { receiptNumber } = receipt;
   await addPartialRefund(tx, billed, { type, cents, receiptNumber, createdAtMs: atMs });
   return { receipt, audit: issuer.audit };

@@ -144,7 +144,7 @@ export async function findReceipts(
 
 /** Returns the positions of the newest receipts after a position, or after skipping `offset` of them. */
 export async function listPositions(
-  tx: ReadTx,
+  tx: ReadTx | WriteTx,
   filter: ListFilter,
   page: { readonly after: ListPosition | undefined; readonly offset: number; readonly count: number },
 ): Promise<ListPosition[]> {

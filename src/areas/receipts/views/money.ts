@@ -7,9 +7,13 @@ export function viewAmount(cents: number, currency: string): ReceiptAmount {
   return { amount: amountOf(cents), currency };
 }
 
-/** A gross amount with the tax that it contains (RC16). */
-export function viewPrice(cents: number, vatRate: number, currency: string): Price {
-  const taxCents = taxOf(cents, vatRate);
+/** A gross amount with its tax, by default the tax that it contains (RC16). */
+export function viewPrice(
+  cents: number,
+  vatRate: number,
+  currency: string,
+  taxCents = taxOf(cents, vatRate),
+): Price {
   return {
     taxType: 'VAT',
     taxRate: rateText(vatRate),

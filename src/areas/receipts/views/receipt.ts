@@ -6,10 +6,12 @@ import type {
 } from '../../../contract/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
+import { type CreditedRates, creditTaxOf } from '../rules/credited.ts';
 import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/document.ts';
 import { erasedAddress } from '../rules/erased.ts';
 import { sumOf, totalsOf } from '../rules/lines.ts';
 import type { ReceiptSettings } from '../rules/settings.ts';
+import { rateText } from '../rules/tax.ts';
 import { maskedCode } from '../rules/vouchers.ts';
 import { lineContext, viewFee, viewItemLine, viewLineItems, viewPartialRefund } from './lines.ts';
 import { viewAmount, viewPrice } from './money.ts';
@@ -78,8 +80,16 @@ export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
   };
 }
 
-/** A REFUND or PARTIAL_REFUND for what a PURCHASE billed; order and shopper are copied from that receipt. */
-export function viewCredit(heading: Heading, purchase: Receipt, facts: CreditFacts): Receipt {
+/**
+ * A REFUND or PARTIAL_REFUND for what a PURCHASE billed; order and shopper are copied from that receipt. `credited` is
+ * what was credited of that PURCHASE before: the taxes of all its credits add up to the one that it billed.
+ */
+export function viewCredit(
+  heading: Heading,
+  purchase: Receipt,
+  facts: CreditFacts,
+  credited: CreditedRates,
+): Receipt {
   const { currency } = purchase.amountDue;
   const { installmentCount: _, ...payment } = purchase.payment;
   const { totals, lineItems } = viewCredited(facts, currency, heading.language);
@@ -98,7 +108,9 @@ export function viewCredit(heading: Heading, purchase: Receipt, facts: CreditFac
     partner: viewPartner(heading.profile),
     customer: purchase.customer,
     lineItems,
-    totals: totals.map(({ cents, vatRate }) => viewPrice(cents, vatRate, currency)),
+    totals: totals.map(({ cents, vatRate }) =>
+      viewPrice(cents, vatRate, currency, creditTaxOf(cents, vatRate, credited[rateText(vatRate)])),
+    ),
     amountDue: viewAmount(sumOf(totals), currency),
   };
 }

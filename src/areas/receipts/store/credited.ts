@@ -1,0 +1,38 @@
+/** Statements on what was credited of an order so far. */
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { CreditedOrder } from '../rules/credited.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/receipts/store');
+
+/** Uses receipts_by_order. */
+const creditedByOrder = statements.partner(
+  'creditedByOrder',
+  `SELECT o.credited, (SELECT COALESCE(SUM(r.gross), 0) FROM receipts r
+     WHERE r.partner_id = ?1 AND r.sales_order_id = ?2 AND r.series = 'E') AS gross
+   FROM billed_orders o WHERE o.partner_id = ?1 AND o.sales_order_id = ?2`,
+);
+
+const creditedPut = statements.partner(
+  'creditedPut',
+  'UPDATE billed_orders SET credited = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+/** Returns what is stored, and the sum of the credits that were issued. */
+export async function findCredited(
+  tx: WriteTx,
+  salesOrderId: string,
+): Promise<{ readonly credited: CreditedOrder; readonly creditedCents: number }> {
+  const row = await tx.get(creditedByOrder, salesOrderId);
+  return { credited: JSON.parse(row?.credited ?? '{}') as CreditedOrder, creditedCents: Number(row?.gross) };
+}
+
+/** The row exists from the first PURCHASE on. */
+export async function storeCredited(
+  tx: WriteTx,
+  salesOrderId: string,
+  credited: CreditedOrder,
+): Promise<void> {
+  await tx.run(creditedPut, salesOrderId, JSON.stringify(credited));
+}
