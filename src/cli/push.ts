@@ -23,8 +23,10 @@ elements stay unchanged.
 
 The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
 productDescription.attributes.Colour. For a table with other names, --map names a JSON file such as {"No": "sku",
-"Remark": null}; null ignores a column. Empty cells are ignored. A column of an object or a list (sale,
-productDescription.bulletPoints) contains JSON.
+"Remark": null}; null ignores a column. Columns without a path are refused, unless --ignore-unknown is given. Empty cells are ignored.
+A column of an object or a list (sale, productDescription.bulletPoints) contains JSON. Encoding, separator, quotes and
+decimal sign are detected and told. A number such as 25.000, which is another one with a decimal comma, is refused if
+nothing in the table shows its decimal sign: state it with --decimal comma or --decimal point.
 
 In a sandbox, --create-missing adds the brands and categories of a foreign catalogue to the reference data, so that the
 catalogue can be tried out with one command.
@@ -80,7 +82,7 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
-  const reader = await openReader(file, path, flags, target);
+  const reader = await openReader(file, path, flags, target, context.notes);
   const cut = splitBatches(reader, target, (element) => tally.broken(element));
   const batches = missing === undefined ? cut : missing.createdFor(cut);
   const startMs = context.monotonicMs();

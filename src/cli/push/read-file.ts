@@ -15,6 +15,8 @@ export type JsonFormat = Exclude<Format, 'csv'>;
 /** A file that is open for reading. */
 export interface OpenFile {
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Reads it from the beginning; undefined for what can be read once only: standard input, pipes. */
+  readonly reopen?: () => AsyncIterable<Uint8Array>;
   /** Undefined for standard input. */
   readonly sizeBytes: number | undefined;
 }
@@ -32,7 +34,10 @@ export async function openFile(path: string, input: Readable): Promise<OpenFile>
     );
   });
   if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: specify a file.`);
-  return { chunks: chunksOf(path), sizeBytes: facts.isFile() ? facts.size : undefined };
+  const chunks = chunksOf(path);
+  return facts.isFile()
+    ? { chunks, reopen: () => chunksOf(path), sizeBytes: facts.size }
+    : { chunks, sizeBytes: undefined };
 }
 
 /** Opens the file when the first chunk is requested. */

@@ -65,7 +65,7 @@ async function pushReference(
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
-  const reader = await openReader(file, path, flags, target);
+  const reader = await openReader(file, path, flags, target, context.notes);
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {
     display.stop(stoppedBy === undefined);

@@ -107,10 +107,10 @@ describe('kontor push delivers CSV', () => {
     const [one, two] = products(2).map(({ sku }) => sku);
     const text = [
       'sku,standardPrice.amount,standardPrice.currency',
-      `${one},"1,50",EUR`,
+      `${one},"1,5,0",EUR`,
       '',
       '"nobody",2,EUR',
-      `${two},3.999,EUR`,
+      `${two},3.9999,EUR`,
       `${one},4,EUR`,
       '',
     ].join('\n');

@@ -1,5 +1,4 @@
 import { closestName } from '../../../values/closest-name.ts';
-import { WrongUse } from '../../failures.ts';
 import type { Shape, ValueKind } from './element-schema.ts';
 
 /** One step into an element: a member by name, a list entry by index, or an attribute by name. */
@@ -14,27 +13,53 @@ export interface Column {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly valueKind: ValueKind;
+  /** Where the currency of an amount goes; undefined for anything else. */
+  readonly currencySteps?: readonly Step[];
+}
+
+/** A column whose name is no path of an element. */
+export interface UnknownColumn {
+  readonly name: string;
+  readonly problem: string;
+  /** The path that was probably meant. */
+  readonly near: string | undefined;
 }
 
 /** Maximum number of entries of a list; a higher index is assumed to be a mistake. */
 const entriesMax = 1000;
 
+/** True for a column that is no path of an element. */
+export function isUnknown(column: Column | UnknownColumn): column is UnknownColumn {
+  return 'problem' in column;
+}
+
 /**
  * Reads a path such as `pricing.standardPrice.amount`, `mediaAssets[0].location` or
  * `productDescription.attributes.Colour` (`…Colour[1]` for a second value); a leading `$.` is allowed.
  */
-export function readColumn(name: string, path: string, element: Shape): Column {
+export function readColumn(name: string, path: string, element: Shape): Column | UnknownColumn {
   const steps: Step[] = [];
   let shape = element;
+  let parent = element;
   let rest = path.replace(/^\$\./, '');
   do {
     const step = readStep(rest, shape, steps.length === 0);
-    if (step === undefined) throw new WrongUse(explain(name, path, path.length - rest.length, rest, shape));
+    if (step === undefined) return unknownColumn(name, path, path.length - rest.length, rest, shape);
     steps.push(step.step);
+    parent = shape;
     shape = step.shape;
     rest = rest.slice(step.length);
   } while (rest !== '');
-  return { name, steps, valueKind: shape.valueKind };
+  const last = steps.at(-1);
+  const isAmount =
+    shape.valueKind === 'number' && last?.kind === 'member' && parent.member('currency') !== undefined;
+  const currency: Step = { kind: 'member', name: 'currency' };
+  return {
+    name,
+    steps,
+    valueKind: shape.valueKind,
+    ...(isAmount && { currencySteps: [...steps.slice(0, -1), currency] }),
+  };
 }
 
 interface ReadStep {
@@ -74,16 +99,18 @@ function readAttribute(rest: string, dot: number): ReadStep | undefined {
   return { step: { kind: 'attribute', name, valueIndex }, shape: text, length: rest.length };
 }
 
-function explain(name: string, path: string, at: number, rest: string, shape: Shape): string {
+function unknownColumn(name: string, path: string, at: number, rest: string, shape: Shape): UnknownColumn {
   const known = path.slice(0, at);
   const column = path === name ? `Column ${quoted(name)}` : `Column ${quoted(name)} (${path})`;
   const word = /^\.?(\w*)/.exec(rest)?.[1] ?? '';
   const near = shape.members.length === 0 ? undefined : closestName(word, shape.members);
+  const nearPath = near === undefined ? undefined : `${known}${known === '' ? '' : '.'}${near}`;
   const hint =
-    near !== undefined
-      ? `did you mean ${quoted(`${known}${known === '' ? '' : '.'}${near}`)}?`
+    nearPath !== undefined
+      ? `did you mean ${quoted(nearPath)}?`
       : 'set its path in a file for --map, or null to ignore it.';
-  return `${column} is not a path of an element${known === '' ? '' : `: it is wrong after ${quoted(known)}`}; ${hint}`;
+  const where = known === '' ? '' : `: it is wrong after ${quoted(known)}`;
+  return { name, problem: `${column} is not a path of an element${where}; ${hint}`, near: nearPath };
 }
 
 export function quoted(value: string): string {

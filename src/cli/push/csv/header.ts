@@ -1,5 +1,5 @@
 import { WrongUse } from '../../failures.ts';
-import { type Column, quoted, readColumn } from './column.ts';
+import { type Column, isUnknown, quoted, readColumn, type UnknownColumn } from './column.ts';
 import type { Shape } from './element-schema.ts';
 
 /** Paths by column name; null leaves a column out. */
@@ -23,22 +23,52 @@ export function parseColumnMap(fileText: string, path: string): ColumnMap {
   return map as ColumnMap;
 }
 
-/**
- * Resolves the columns of a file, by position; undefined for columns that are left out, including those without a
- * name. Throws `WrongUse` if a header is invalid.
- */
-export function readHeader(names: readonly string[], map: ColumnMap, element: Shape): (Column | undefined)[] {
+/** What the first row of a table says. */
+export interface Header {
+  /** By position; undefined for columns that are left out, including those without a name. */
+  readonly columns: readonly (Column | undefined)[];
+  /** Names of columns that were left out because they are no path. */
+  readonly ignored: readonly string[];
+}
+
+/** Resolves the columns of a file. Throws `WrongUse` that names all that is wrong with a header. */
+export function readHeader(
+  cells: readonly string[],
+  map: ColumnMap,
+  element: Shape,
+  ignoresUnknown = false,
+): Header {
+  const names = cells.map((cell) => cell.trim());
   refuseUnknownNames(names, map);
-  const columns = names.map((name) => {
+  const read = names.map((name) => {
     const path = Object.hasOwn(map, name) ? map[name] : name;
     if (path === null || path === '') return undefined;
     return readColumn(name, path as string, element);
   });
+  const unknown = read.filter((column) => column !== undefined && isUnknown(column)) as UnknownColumn[];
+  if (unknown.length > 0 && !ignoresUnknown) throw new WrongUse(unknownText(unknown));
+  const columns = read.map((column) => (column === undefined || isUnknown(column) ? undefined : column));
   refuseOverlaps(columns.filter((column) => column !== undefined));
   if (columns.every((column) => column === undefined)) {
-    throw new WrongUse('The first line of the file has no column names.');
+    throw new WrongUse(
+      unknown.length > 0
+        ? 'No column of the file is a path of an element; name their paths in a file for --map.'
+        : 'The first line of the file has no column names.',
+    );
   }
-  return columns;
+  return { columns, ignored: unknown.map(({ name }) => name) };
+}
+
+/** Lists all unknown columns, and a map of them to start from. */
+function unknownText(unknown: readonly UnknownColumn[]): string {
+  const problems = unknown.map(({ problem }) => problem);
+  if (unknown.length === 1) return `${problems[0]}`;
+  const map = Object.fromEntries(unknown.map(({ name, near }) => [name, near ?? null]));
+  return [
+    ...problems,
+    'To ignore all of them, use --ignore-unknown. To map them, start with this file for --map:',
+    JSON.stringify(map, undefined, 2),
+  ].join('\n');
 }
 
 function refuseUnknownNames(names: readonly string[], map: ColumnMap): void {

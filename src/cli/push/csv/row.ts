@@ -1,44 +1,91 @@
 import { shorten } from '../../../values/text.ts';
 import { type Column, quoted } from './column.ts';
 import type { ValueKind } from './element-schema.ts';
+import { type DecimalSign, type NumberText, readNumber, splitMoney } from './number-text.ts';
 import { Place } from './place.ts';
 
 /** The element of a row, or why it is not one (completes "The element is …"). */
 export type RowResult = { readonly element: unknown } | { readonly problem: string };
 
-const numberForm = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
 /**
  * Builds the element of a row. Empty cells are left out; objects and lists exist only if one of their cells is filled.
+ * `decimal` is the decimal sign of numbers that do not show it themselves.
  */
-export function readRow(cells: readonly string[], columns: readonly (Column | undefined)[]): RowResult {
+export function readRow(
+  cells: readonly string[],
+  columns: readonly (Column | undefined)[],
+  decimal: DecimalSign,
+): RowResult {
   if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
     return {
       problem: `not a row of this table: it has ${cells.length} cells, but the table has ${columns.length} columns`,
     };
   }
   const root = new Place();
+  const currencies: SentCurrency[] = [];
+  const filled = new Map<string, string>();
   for (const [position, column] of columns.entries()) {
-    const cell = cells[position] as string;
+    const cell = plainText(cells[position] as string);
     if (column === undefined || cell === '') continue;
-    const read = readCell(cell, column.valueKind);
+    const read = readCell(cell, column, decimal);
     if (read === undefined) return { problem: problemOf(cell, column) };
     root.put(column.steps, read.value);
+    filled.set(JSON.stringify(column.steps), cell);
+    if (read.currency !== undefined) currencies.push({ column, cell, currency: read.currency });
+  }
+  for (const { column, cell, currency } of currencies) {
+    const steps = column.currencySteps ?? [];
+    const other = filled.get(JSON.stringify(steps));
+    if (other === undefined) root.put(steps, currency);
+    else if (other.trim() !== currency)
+      return {
+        problem: `not readable: column ${quoted(column.name)} has ${quoted(cell)}, but the currency of the row is ${quoted(other)}`,
+      };
   }
   return { element: root.toValue() ?? {} };
 }
 
-function readCell(cell: string, kind: ValueKind): { value: unknown } | undefined {
-  switch (kind) {
+/** A currency that stands in the cell of its amount. */
+interface SentCurrency {
+  readonly column: Column;
+  readonly cell: string;
+  readonly currency: string;
+}
+
+/** The text of a cell that keeps a spreadsheet from taking it for a number: `="0012"`. */
+export function plainText(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+}
+
+/** The number in a cell, without the currency of an amount; undefined if there is none. */
+export function numberIn(
+  cell: string,
+  { currencySteps }: Column,
+): { readonly number: NumberText; readonly currency?: string } | undefined {
+  const money = currencySteps === undefined ? { number: cell } : splitMoney(cell);
+  const number = readNumber(money.number);
+  return number && { ...money, number };
+}
+
+function readCell(
+  cell: string,
+  column: Column,
+  decimal: DecimalSign,
+): { value: unknown; currency?: string } | undefined {
+  switch (column.valueKind) {
     case 'text':
-      return { value: cell };
+      return isEan(column) && shortened.test(cell) ? undefined : { value: cell };
     case 'number': {
-      const text = cell.trim();
-      return numberForm.test(text) && Number.isFinite(Number(text)) ? { value: Number(text) } : undefined;
+      const read = numberIn(cell, column);
+      if (read === undefined) return undefined;
+      const { number, currency } = read;
+      const value = 'value' in number ? number.value : number[decimal];
+      return { value, ...(currency !== undefined && { currency }) };
     }
     case 'boolean': {
       const text = cell.trim().toLowerCase();
-      return text === 'true' || text === 'false' ? { value: text === 'true' } : undefined;
+      if (yes.has(text)) return { value: true };
+      return no.has(text) ? { value: false } : undefined;
     }
     case 'json':
       try {
@@ -49,16 +96,46 @@ function readCell(cell: string, kind: ValueKind): { value: unknown } | undefined
   }
 }
 
+/** Words for yes and no in the languages of European spreadsheets. */
+const yes = new Set([
+  'true',
+  '1',
+  'yes',
+  'y',
+  'on',
+  'ja',
+  'j',
+  'wahr',
+  'oui',
+  'vrai',
+  'sí',
+  'si',
+  'verdadero',
+  'vero',
+]);
+const no = new Set(['false', '0', 'no', 'n', 'off', 'nein', 'falsch', 'non', 'faux', 'nee', 'falso']);
+
+/** `4,00638E+12`: digits are lost, and nobody can tell which. */
+const shortened = /^\d[.,]?\d*E\+?\d+$/i;
+
+function isEan({ steps }: Column): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'member' && last.name === 'ean';
+}
+
 const wanted: Record<ValueKind, string> = {
   text: 'text',
   number: 'a number such as 12.5',
-  boolean: 'true or false',
+  boolean: 'true or false, or a word for yes or no',
   json: 'JSON, because the column is an object or a list',
 };
 
 const shownLengthMax = 60;
 
-function problemOf(cell: string, { name, valueKind }: Column): string {
+function problemOf(cell: string, column: Column): string {
+  const { name, valueKind } = column;
   const shown = shorten(cell, shownLengthMax);
+  if (isEan(column))
+    return `not readable: column ${quoted(name)} has ${quoted(shown)}, which a spreadsheet has shortened; format the column as text and enter the numbers again`;
   return `not readable: column ${quoted(name)} has ${quoted(shown)}, but must have ${wanted[valueKind]}`;
 }
