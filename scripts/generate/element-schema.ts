@@ -45,6 +45,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
     delete result.format;
   if (isFreeText(result)) result.format = schema['x-lines'] === true ? 'lines' : 'line';
+  if (typeof result.minLength === 'number' && result.minLength > 0) requireText(result);
   if (Array.isArray(schema.anyOf)) result.anyOf = schema.anyOf.map(givenMembers);
   noteCodes(work.codes, schema, result, path);
   if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
@@ -52,6 +53,12 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   }
   if (schema.properties !== undefined) result.properties = compiledProperties(work, file, schema, path);
   return result;
+}
+
+/** A text that must be there has to show something. */
+function requireText(schema: Json): void {
+  if (schema.format === 'line') schema.format = 'filledLine';
+  if (schema.format === 'lines') schema.format = 'filledLines';
 }
 
 /** True for strings that may contain any character, because neither a format nor a list of values restricts them. */
@@ -68,6 +75,7 @@ function compiledProperties(work: Work, file: string, schema: Json, path: string
     if (members(property).readOnly === true) continue;
     const place = `${path}/properties/${name}`;
     const value = compiled(work, file, property, place);
+    if (required.has(name)) requireText(value);
     properties[name] = required.has(name) ? value : orNull(value);
     const missing = members(resolved(work.contracts, file, property).schema['x-code']).missing;
     if (typeof missing === 'string') work.codes.set(`${path}/required/${name}`, missing);

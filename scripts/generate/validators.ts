@@ -66,6 +66,8 @@ function validatorSource(elements: readonly RequestElement[]): string {
       uri: formats.uri,
       line: formats.line,
       lines: formats.lines,
+      filledLine: formats.filledLine,
+      filledLines: formats.filledLines,
     },
   });
   for (const { name, element } of elements) ajv.addSchema(element.schema, name);

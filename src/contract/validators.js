@@ -6,8 +6,8 @@ const func2 = func2Module.default;
 
 /** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').AvailableQuantityRequestDTO>} */
 export const validateAvailableQuantityRequestDTO = validate10;
-const schema11 = {"type":"object","required":["sku","quantity"],"properties":{"sku":{"type":"string","minLength":1,"format":"line"},"quantity":{"type":"integer","format":"int64","minimum":0,"maximum":999999999}}};
-const formats0 = formats.line;
+const schema11 = {"type":"object","required":["sku","quantity"],"properties":{"sku":{"type":"string","minLength":1,"format":"filledLine"},"quantity":{"type":"integer","format":"int64","minimum":0,"maximum":999999999}}};
+const formats0 = formats.filledLine;
 
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -48,7 +48,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -121,7 +121,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').ProductDeliveryInformationRequestDTO>} */
 export const validateProductDeliveryInformationRequestDTO = validate11;
-const schema12 = {"type":"object","required":["sku","shippingProfileId","processingTime"],"properties":{"sku":{"type":"string","minLength":1,"format":"line"},"shippingProfileId":{"type":"string","minLength":1,"format":"line"},"processingTime":{"type":"string","pattern":"^(DEFAULT|[1-9][0-9]?)$","format":"line"}}};
+const schema12 = {"type":"object","required":["sku","shippingProfileId","processingTime"],"properties":{"sku":{"type":"string","minLength":1,"format":"filledLine"},"shippingProfileId":{"type":"string","minLength":1,"format":"filledLine"},"processingTime":{"type":"string","pattern":"^(DEFAULT|[1-9][0-9]?)$","format":"filledLine"}}};
 const pattern0 = new RegExp("^(DEFAULT|[1-9][0-9]?)$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -172,7 +172,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -207,7 +207,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data1))){
-const err7 = {instancePath:instancePath+"/shippingProfileId",schemaPath:"#/properties/shippingProfileId/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/shippingProfileId",schemaPath:"#/properties/shippingProfileId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -242,7 +242,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/processingTime",schemaPath:"#/properties/processingTime/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/processingTime",schemaPath:"#/properties/processingTime/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -280,7 +280,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').CreateShippingProfileRequest>} */
 export const validateCreateShippingProfileRequest = validate12;
-const schema13 = {"type":"object","required":["shippingProfileName","workingDays","orderCutoff","deliveryType","defaultProcessingTime","transportTime"],"properties":{"shippingProfileName":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"workingDays":{"type":"array","minItems":1,"maxItems":7,"items":{"type":"string","enum":["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY","SUNDAY"]}},"orderCutoff":{"type":"string","pattern":"^([01][0-9]|2[0-3]):(00|30)$","format":"line"},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER_PREFERREDLOCATION","FORWARDER_CURBSIDE","FORWARDER_HEAVYDUTY"]},"defaultProcessingTime":{"type":"integer","format":"int64","minimum":1,"maximum":99},"transportTime":{"type":"integer","format":"int64","minimum":1,"maximum":99}}};
+const schema13 = {"type":"object","required":["shippingProfileName","workingDays","orderCutoff","deliveryType","defaultProcessingTime","transportTime"],"properties":{"shippingProfileName":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"workingDays":{"type":"array","minItems":1,"maxItems":7,"items":{"type":"string","enum":["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY","SUNDAY"]}},"orderCutoff":{"type":"string","pattern":"^([01][0-9]|2[0-3]):(00|30)$","format":"filledLine"},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER_PREFERREDLOCATION","FORWARDER_CURBSIDE","FORWARDER_HEAVYDUTY"]},"defaultProcessingTime":{"type":"integer","format":"int64","minimum":1,"maximum":99},"transportTime":{"type":"integer","format":"int64","minimum":1,"maximum":99}}};
 const pattern1 = new RegExp("^([01][0-9]|2[0-3]):(00|30)$", "u");
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -371,7 +371,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(formats0(data0))){
-const err8 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/format",keyword:"format",params:{format: "line"}};
+const err8 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -465,7 +465,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(formats0(data3))){
-const err16 = {instancePath:instancePath+"/orderCutoff",schemaPath:"#/properties/orderCutoff/format",keyword:"format",params:{format: "line"}};
+const err16 = {instancePath:instancePath+"/orderCutoff",schemaPath:"#/properties/orderCutoff/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -596,7 +596,8 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorBrand>} */
 export const validateOperatorBrand = validate13;
-const schema14 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"],"properties":{"useable":{"not":{"type":"null"}}}},{"required":["usable"],"properties":{"usable":{"not":{"type":"null"}}}}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":["string","null"],"maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":["boolean","null"]},"usable":{"type":["boolean","null"]}}};
+const schema14 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"],"properties":{"useable":{"not":{"type":"null"}}}},{"required":["usable"],"properties":{"usable":{"not":{"type":"null"}}}}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"logo":{"type":["string","null"],"maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":["boolean","null"]},"usable":{"type":["boolean","null"]}}};
+const formats16 = formats.line;
 const pattern2 = new RegExp("^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
 const pattern4 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$", "u");
 
@@ -785,7 +786,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(formats0(data2))){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "line"}};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -840,7 +841,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(formats0(data3))){
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -894,7 +895,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err22 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -949,7 +950,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCategoryGroup>} */
 export const validateOperatorCategoryGroup = validate14;
-const schema15 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":["array","null"],"maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":["string","null"],"maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":["string","null"],"maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":["string","null"],"maxLength":50,"format":"line"},"unitDisplayName":{"type":["string","null"],"maxLength":200,"format":"line"},"allowedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":["string","null"],"maxLength":50,"format":"line"},"description":{"type":["string","null"],"maxLength":10000,"format":"lines"},"exampleValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":["string","null"],"maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"description":{"type":["string","null"],"format":"lines"},"condition":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"value":{"type":["string","null"],"format":"line"}}},"featureRelevance":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":["string","null"],"enum":["none","food","feed",null]}}};
+const schema15 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}},"variationThemes":{"type":["array","null"],"maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":["string","null"],"maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"attributeGroup":{"type":["string","null"],"maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"multiValue":{"type":"boolean"},"unit":{"type":["string","null"],"maxLength":50,"format":"line"},"unitDisplayName":{"type":["string","null"],"maxLength":200,"format":"line"},"allowedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":["string","null"],"maxLength":50,"format":"line"},"description":{"type":["string","null"],"maxLength":10000,"format":"lines"},"exampleValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":["string","null"],"maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"description":{"type":["string","null"],"format":"lines"},"condition":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"value":{"type":["string","null"],"format":"line"}}},"featureRelevance":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":["string","null"],"enum":["none","food","feed",null]}}};
 const formats42 = formats.lines;
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1020,7 +1021,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1099,7 +1100,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats0(data2))){
-const err13 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/format",keyword:"format",params:{format: "line"}};
+const err13 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1169,7 +1170,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err19 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -1216,7 +1217,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0(data5))){
+if(!(formats16(data5))){
 const err23 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -1299,7 +1300,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!(formats0(data8))){
-const err30 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err30 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1343,7 +1344,7 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(formats0(data9))){
+if(!(formats16(data9))){
 const err34 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err34];
@@ -1379,7 +1380,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(formats0(data10))){
-const err37 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/format",keyword:"format",params:{format: "line"}};
+const err37 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1435,7 +1436,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0(data12))){
+if(!(formats16(data12))){
 const err42 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err42];
@@ -1470,7 +1471,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(formats0(data13))){
+if(!(formats16(data13))){
 const err45 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err45];
@@ -1519,7 +1520,7 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats0(data15))){
+if(!(formats16(data15))){
 const err49 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err49];
@@ -1580,7 +1581,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats0(data17))){
+if(!(formats16(data17))){
 const err54 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err54];
@@ -1676,7 +1677,7 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!(formats0(data20))){
+if(!(formats16(data20))){
 const err62 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err62];
@@ -1760,7 +1761,7 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(formats0(data23))){
+if(!(formats16(data23))){
 const err69 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err69];
@@ -1821,7 +1822,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(formats0(data25))){
+if(!(formats16(data25))){
 const err74 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err74];
@@ -1868,7 +1869,7 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!(formats0(data26))){
+if(!(formats16(data26))){
 const err78 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err78];
@@ -1944,7 +1945,7 @@ vErrors.push(err83);
 errors++;
 }
 if(typeof data29 === "string"){
-if(!(formats0(data29))){
+if(!(formats16(data29))){
 const err84 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err84];
@@ -1969,7 +1970,7 @@ vErrors.push(err85);
 errors++;
 }
 if(typeof data30 === "string"){
-if(!(formats0(data30))){
+if(!(formats16(data30))){
 const err86 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err86];
@@ -2032,7 +2033,7 @@ vErrors.push(err90);
 errors++;
 }
 if(typeof data33 === "string"){
-if(!(formats0(data33))){
+if(!(formats16(data33))){
 const err91 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err91];
@@ -2057,7 +2058,7 @@ vErrors.push(err92);
 errors++;
 }
 if(typeof data34 === "string"){
-if(!(formats0(data34))){
+if(!(formats16(data34))){
 const err93 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err93];
@@ -2082,7 +2083,7 @@ vErrors.push(err94);
 errors++;
 }
 if(typeof data35 === "string"){
-if(!(formats0(data35))){
+if(!(formats16(data35))){
 const err95 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err95];
@@ -2113,7 +2114,7 @@ const len9 = data36.length;
 for(let i9=0; i9<len9 && errors<200; i9++){
 let data37 = data36[i9];
 if(typeof data37 === "string"){
-if(!(formats0(data37))){
+if(!(formats16(data37))){
 const err97 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err97];
@@ -2191,7 +2192,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerCreation>} */
 export const validatePartnerCreation = validate15;
-const schema16 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
+const schema16 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}};
 const pattern7 = new RegExp("^[A-Za-z0-9._-]*$", "u");
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2252,7 +2253,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats0(data0))){
-const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2297,7 +2298,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats0(data1))){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2335,7 +2336,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserCreation>} */
 export const validateUserCreation = validate16;
-const schema17 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const schema17 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"password":{"type":"string","minLength":8,"maxLength":1000,"format":"filledLine"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 const pattern12 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2406,7 +2407,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2451,7 +2452,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data1))){
-const err10 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2565,7 +2566,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data4))){
-const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2620,7 +2621,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats0(data5))){
-const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
+const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2664,7 +2665,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats0(data6))){
+if(!(formats16(data6))){
 const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err29];
@@ -2693,7 +2694,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
 export const validateClientCreation = validate17;
-const schema18 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"unknownParameters":{"type":["string","null"],"enum":["refuse","ignore",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
+const schema18 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"unknownParameters":{"type":["string","null"],"enum":["refuse","ignore",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"},"generateSecret":{"type":["boolean","null"]}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2743,7 +2744,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2854,7 +2855,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(formats0(data3))){
-const err14 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+const err14 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2948,7 +2949,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(formats0(data6))){
-const err22 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
+const err22 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2989,7 +2990,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserReplacement>} */
 export const validateUserReplacement = validate18;
-const schema19 = {"type":"object","required":["roles"],"properties":{"password":{"type":["string","null"],"minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const schema19 = {"type":"object","required":["roles"],"properties":{"password":{"type":["string","null"],"minLength":8,"maxLength":1000,"format":"filledLine"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3039,7 +3040,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3143,7 +3144,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats0(data3))){
-const err13 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
+const err13 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3198,7 +3199,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(formats0(data4))){
-const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
+const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3242,7 +3243,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0(data5))){
+if(!(formats16(data5))){
 const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -3271,7 +3272,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').SecretRotation>} */
 export const validateSecretRotation = validate19;
-const schema20 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"}}};
+const schema20 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3311,7 +3312,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3339,7 +3340,8 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').MarketplaceStatusDecision>} */
 export const validateMarketplaceStatusDecision = validate20;
-const schema21 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
+const schema21 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLines"}}}},"information":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLines"}}}}}};
+const formats96 = formats.filledLines;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3449,7 +3451,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats0(data3))){
-const err9 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/format",keyword:"format",params:{format: "line"}};
+const err9 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3493,8 +3495,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats42(data4))){
-const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "lines"}};
+if(!(formats96(data4))){
+const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "filledLines"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3600,7 +3602,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(formats0(data7))){
-const err22 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/format",keyword:"format",params:{format: "line"}};
+const err22 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3644,8 +3646,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats42(data8))){
-const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "lines"}};
+if(!(formats96(data8))){
+const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "filledLines"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3697,7 +3699,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').AdvertisingFigure>} */
 export const validateAdvertisingFigure = validate21;
-const schema22 = {"type":"object","required":["day","campaignId","sku","views","clicks","costs","orderedSkus","sales"],"properties":{"day":{"type":"string","format":"date"},"campaignId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":500,"format":"line"},"keyword":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"searchTerm":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"},"views":{"type":"integer","minimum":0,"maximum":1000000000},"clicks":{"type":"integer","minimum":0,"maximum":1000000000},"costs":{"type":"integer","minimum":0,"maximum":100000000000},"orderedSkus":{"type":"integer","minimum":0,"maximum":1000000000},"sales":{"type":"integer","minimum":0,"maximum":100000000000},"salesSeller":{"type":["integer","null"],"minimum":0,"maximum":100000000000}}};
+const schema22 = {"type":"object","required":["day","campaignId","sku","views","clicks","costs","orderedSkus","sales"],"properties":{"day":{"type":"string","format":"date"},"campaignId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"keyword":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"searchTerm":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"},"views":{"type":"integer","minimum":0,"maximum":1000000000},"clicks":{"type":"integer","minimum":0,"maximum":1000000000},"costs":{"type":"integer","minimum":0,"maximum":100000000000},"orderedSkus":{"type":"integer","minimum":0,"maximum":1000000000},"sales":{"type":"integer","minimum":0,"maximum":100000000000},"salesSeller":{"type":["integer","null"],"minimum":0,"maximum":100000000000}}};
 const formats102 = formats.date;
 const pattern18 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
 
@@ -3824,7 +3826,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data1))){
-const err11 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/campaignId",schemaPath:"#/properties/campaignId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3869,7 +3871,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats0(data2))){
-const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3924,7 +3926,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data3))){
-const err20 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3992,7 +3994,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(formats0(data5))){
-const err26 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/format",keyword:"format",params:{format: "line"}};
+const err26 = {instancePath:instancePath+"/searchTerm",schemaPath:"#/properties/searchTerm/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4326,7 +4328,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data1))){
+if(!(formats16(data1))){
 const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -4513,7 +4515,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Suspension>} */
 export const validateSuspension = validate26;
-const schema27 = {"type":"object","properties":{"suspendsAt":{"type":["string","null"],"format":"date-time"},"reason":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"}}};
+const schema27 = {"type":"object","properties":{"suspendsAt":{"type":["string","null"],"format":"date-time"},"reason":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
 const formats114 = formats.dateTime;
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4579,7 +4581,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats0(data1))){
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4607,7 +4609,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCreation>} */
 export const validateOperatorCreation = validate27;
-const schema28 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"line"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+const schema28 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"filledLine"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
 const pattern19 = new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4668,7 +4670,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats0(data0))){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4838,7 +4840,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
 export const validateOrderPlacement = validate29;
-const schema30 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
+const schema30 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"filledLine"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"filledLine"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
 const formats146 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern21 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 const pattern22 = new RegExp("^[A-Z]{3}$", "u");
@@ -4901,7 +4903,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0(data0))){
+if(!(formats16(data0))){
 const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4937,7 +4939,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(formats0(data1))){
-const err8 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/format",keyword:"format",params:{format: "line"}};
+const err8 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5087,7 +5089,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err22 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -5113,7 +5115,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0(data5))){
-const err24 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
+const err24 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5148,7 +5150,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(formats0(data6))){
-const err27 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
+const err27 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -5183,7 +5185,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!(formats0(data7))){
-const err30 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/format",keyword:"format",params:{format: "line"}};
+const err30 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -5218,7 +5220,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(formats0(data8))){
-const err33 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
+const err33 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -5262,7 +5264,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0(data9))){
+if(!(formats16(data9))){
 const err37 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
@@ -5288,7 +5290,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(formats0(data10))){
-const err39 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err39 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -5323,7 +5325,7 @@ vErrors.push(err41);
 errors++;
 }
 if(!(formats0(data11))){
-const err42 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+const err42 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -5358,7 +5360,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(formats0(data12))){
-const err45 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+const err45 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -5437,7 +5439,7 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!(formats0(data14))){
+if(!(formats16(data14))){
 const err52 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err52];
@@ -5600,7 +5602,7 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!(formats0(data17))){
+if(!(formats16(data17))){
 const err67 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err67];
@@ -5626,7 +5628,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(formats0(data18))){
-const err69 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
+const err69 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -5661,7 +5663,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(formats0(data19))){
-const err72 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
+const err72 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -5696,7 +5698,7 @@ vErrors.push(err74);
 errors++;
 }
 if(!(formats0(data20))){
-const err75 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/format",keyword:"format",params:{format: "line"}};
+const err75 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -5731,7 +5733,7 @@ vErrors.push(err77);
 errors++;
 }
 if(!(formats0(data21))){
-const err78 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
+const err78 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -5775,7 +5777,7 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!(formats0(data22))){
+if(!(formats16(data22))){
 const err82 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err82];
@@ -5801,7 +5803,7 @@ vErrors.push(err83);
 errors++;
 }
 if(!(formats0(data23))){
-const err84 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err84 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -5836,7 +5838,7 @@ vErrors.push(err86);
 errors++;
 }
 if(!(formats0(data24))){
-const err87 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+const err87 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -5871,7 +5873,7 @@ vErrors.push(err89);
 errors++;
 }
 if(!(formats0(data25))){
-const err90 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+const err90 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -5950,7 +5952,7 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(!(formats0(data27))){
+if(!(formats16(data27))){
 const err97 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err97];
@@ -6048,7 +6050,7 @@ vErrors.push(err104);
 errors++;
 }
 if(!(formats0(data31))){
-const err105 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err105 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -6186,7 +6188,7 @@ vErrors.push(err116);
 errors++;
 }
 if(!(formats0(data35))){
-const err117 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err117 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -6301,7 +6303,7 @@ vErrors.push(err126);
 errors++;
 }
 if(!(formats0(data38))){
-const err127 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/format",keyword:"format",params:{format: "line"}};
+const err127 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -6356,7 +6358,7 @@ vErrors.push(err131);
 errors++;
 }
 if(!(formats0(data39))){
-const err132 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/format",keyword:"format",params:{format: "line"}};
+const err132 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -6457,7 +6459,7 @@ vErrors.push(err140);
 errors++;
 }
 if(!(formats0(data42))){
-const err141 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/format",keyword:"format",params:{format: "line"}};
+const err141 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -6512,7 +6514,7 @@ vErrors.push(err145);
 errors++;
 }
 if(!(formats0(data43))){
-const err146 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/format",keyword:"format",params:{format: "line"}};
+const err146 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -6577,7 +6579,7 @@ vErrors.push(err151);
 errors++;
 }
 if(!(formats0(data44))){
-const err152 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/format",keyword:"format",params:{format: "line"}};
+const err152 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -6730,7 +6732,7 @@ vErrors.push(err164);
 errors++;
 }
 if(!(formats0(data48))){
-const err165 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err165 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -6813,7 +6815,7 @@ vErrors.push(err171);
 errors++;
 }
 if(!(formats0(data51))){
-const err172 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err172 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -7032,7 +7034,7 @@ vErrors.push(err190);
 errors++;
 }
 if(!(formats0(data56))){
-const err191 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err191 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -7077,7 +7079,7 @@ vErrors.push(err194);
 errors++;
 }
 if(!(formats0(data57))){
-const err195 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/format",keyword:"format",params:{format: "line"}};
+const err195 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -7132,7 +7134,7 @@ vErrors.push(err199);
 errors++;
 }
 if(!(formats0(data58))){
-const err200 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/format",keyword:"format",params:{format: "line"}};
+const err200 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -7225,7 +7227,7 @@ vErrors.push(err207);
 errors++;
 }
 if(!(formats0(data61))){
-const err208 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err208 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -7424,7 +7426,7 @@ vErrors.push(err224);
 errors++;
 }
 if(!(formats0(data66))){
-const err225 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/format",keyword:"format",params:{format: "line"}};
+const err225 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -7517,7 +7519,7 @@ vErrors.push(err232);
 errors++;
 }
 if(!(formats0(data69))){
-const err233 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err233 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -7715,7 +7717,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats0(data2))){
+if(!(formats16(data2))){
 const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7854,7 +7856,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data1))){
+if(!(formats16(data1))){
 const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8024,7 +8026,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptProfile>} */
 export const validateReceiptProfile = validate35;
-const schema36 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^([A-Z][0-9A-Z_]*)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
+const schema36 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"filledLine"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^([A-Z][0-9A-Z_]*)?$","format":"filledLine"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
 const pattern40 = new RegExp("^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$", "u");
 const pattern47 = new RegExp("^([A-Z][0-9A-Z_]*)?$", "u");
 
@@ -8136,7 +8138,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data0))){
-const err10 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8191,7 +8193,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats0(data1))){
-const err15 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/format",keyword:"format",params:{format: "line"}};
+const err15 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8246,7 +8248,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data2))){
-const err20 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8301,7 +8303,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats0(data3))){
-const err25 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/format",keyword:"format",params:{format: "line"}};
+const err25 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8336,7 +8338,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(formats0(data4))){
-const err28 = {instancePath:instancePath+"/countryCode",schemaPath:"#/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+const err28 = {instancePath:instancePath+"/countryCode",schemaPath:"#/properties/countryCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8381,7 +8383,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!(formats0(data5))){
-const err32 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/format",keyword:"format",params:{format: "line"}};
+const err32 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8436,7 +8438,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(formats0(data6))){
-const err37 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/format",keyword:"format",params:{format: "line"}};
+const err37 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8501,7 +8503,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(formats0(data7))){
-const err43 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/format",keyword:"format",params:{format: "line"}};
+const err43 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8556,7 +8558,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!(formats0(data8))){
-const err48 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/format",keyword:"format",params:{format: "line"}};
+const err48 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8611,7 +8613,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(formats0(data9))){
-const err53 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/format",keyword:"format",params:{format: "line"}};
+const err53 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -8666,7 +8668,7 @@ vErrors.push(err57);
 errors++;
 }
 if(!(formats0(data10))){
-const err58 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/format",keyword:"format",params:{format: "line"}};
+const err58 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8721,7 +8723,7 @@ vErrors.push(err62);
 errors++;
 }
 if(!(formats0(data11))){
-const err63 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/format",keyword:"format",params:{format: "line"}};
+const err63 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -8776,7 +8778,7 @@ vErrors.push(err67);
 errors++;
 }
 if(!(formats0(data12))){
-const err68 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/format",keyword:"format",params:{format: "line"}};
+const err68 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -8906,7 +8908,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats0(data2))){
+if(!(formats16(data2))){
 const err6 = {instancePath:instancePath+"/prepaidMethods/" + i0,schemaPath:"#/properties/prepaidMethods/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8947,7 +8949,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').DisputeRefund>} */
 export const validateDisputeRefund = validate37;
-const schema38 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
+const schema38 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8997,7 +8999,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9090,7 +9092,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(formats0(data3))){
-const err12 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err12 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9163,7 +9165,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnsWarehouseSettings>} */
 export const validateReturnsWarehouseSettings = validate38;
-const schema39 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
+const schema39 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9276,7 +9278,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data1))){
-const err10 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9311,7 +9313,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats0(data2))){
-const err13 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/format",keyword:"format",params:{format: "line"}};
+const err13 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9356,7 +9358,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(formats0(data3))){
-const err17 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
+const err17 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9401,7 +9403,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(formats0(data4))){
-const err21 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err21 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9446,7 +9448,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats0(data5))){
-const err25 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+const err25 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9558,7 +9560,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
 export const validateMisdirection = validate39;
-const schema40 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
+const schema40 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9611,7 +9613,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data1))){
+if(!(formats16(data1))){
 const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9679,7 +9681,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9760,7 +9762,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data1))){
+if(!(formats16(data1))){
 const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9847,7 +9849,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').NewReturnShipment>} */
 export const validateNewReturnShipment = validate41;
-const schema42 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+const schema42 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9953,7 +9955,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats0(data2))){
-const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10023,7 +10025,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err15 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -10074,7 +10076,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnShipmentNews>} */
 export const validateReturnShipmentNews = validate42;
-const schema43 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"}}};
+const schema43 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10172,7 +10174,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(formats0(data2))){
-const err8 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/format",keyword:"format",params:{format: "line"}};
+const err8 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10200,7 +10202,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
 export const validateShopperQuery = validate43;
-const schema44 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"}}};
+const schema44 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10240,7 +10242,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10330,7 +10332,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10375,7 +10377,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats0(data3))){
-const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10403,7 +10405,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
 export const validateShopperErasure = validate44;
-const schema45 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+const schema45 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10443,7 +10445,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10533,7 +10535,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10578,7 +10580,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats0(data3))){
-const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10629,7 +10631,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
 export const validateOperatorWebhookCreation = validate45;
-const schema46 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+const schema46 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10679,7 +10681,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10748,7 +10750,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10811,7 +10813,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorReplay>} */
 export const validateOperatorReplay = validate46;
-const schema47 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+const schema47 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10851,7 +10853,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10896,7 +10898,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data1))){
-const err7 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10924,7 +10926,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
 export const validatePriceReductionRequest = validate47;
-const schema48 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
+const schema48 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"filledLine"}}}}};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10974,7 +10976,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11009,7 +11011,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data1))){
-const err7 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11082,7 +11084,7 @@ if(data2.currency !== undefined){
 let data4 = data2.currency;
 if(typeof data4 === "string"){
 if(!(formats0(data4))){
-const err13 = {instancePath:instancePath+"/priceReduction/currency",schemaPath:"#/properties/priceReduction/properties/currency/format",keyword:"format",params:{format: "line"}};
+const err13 = {instancePath:instancePath+"/priceReduction/currency",schemaPath:"#/properties/priceReduction/properties/currency/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11132,7 +11134,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
 export const validateProductVariation = validate48;
-const schema49 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+const schema49 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"filledLine"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"filledLine"},"brandId":{"type":"string","format":"filledLine"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"filledLine"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"filledLine"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"filledLine"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
 const formats336 = formats.int32;
 const pattern53 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern54 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
@@ -11248,7 +11250,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data0))){
-const err10 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11303,7 +11305,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats0(data1))){
-const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11338,7 +11340,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(formats0(data2))){
-const err18 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/format",keyword:"format",params:{format: "line"}};
+const err18 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11372,7 +11374,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0(data3))){
+if(!(formats16(data3))){
 const err21 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -11407,7 +11409,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err24 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -11432,7 +11434,7 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0(data5))){
+if(!(formats16(data5))){
 const err26 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -11496,7 +11498,7 @@ if(data7.category !== undefined){
 let data8 = data7.category;
 if(typeof data8 === "string"){
 if(!(formats0(data8))){
-const err31 = {instancePath:instancePath+"/productDescription/category",schemaPath:"#/properties/productDescription/properties/category/format",keyword:"format",params:{format: "line"}};
+const err31 = {instancePath:instancePath+"/productDescription/category",schemaPath:"#/properties/productDescription/properties/category/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11521,7 +11523,7 @@ if(data7.brandId !== undefined){
 let data9 = data7.brandId;
 if(typeof data9 === "string"){
 if(!(formats0(data9))){
-const err33 = {instancePath:instancePath+"/productDescription/brandId",schemaPath:"#/properties/productDescription/properties/brandId/format",keyword:"format",params:{format: "line"}};
+const err33 = {instancePath:instancePath+"/productDescription/brandId",schemaPath:"#/properties/productDescription/properties/brandId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11565,7 +11567,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0(data10))){
+if(!(formats16(data10))){
 const err37 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
@@ -11677,7 +11679,7 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(!(formats0(data16))){
+if(!(formats16(data16))){
 const err46 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err46];
@@ -11752,7 +11754,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!(formats0(data19))){
-const err52 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/format",keyword:"format",params:{format: "line"}};
+const err52 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11816,7 +11818,7 @@ if(data21.name !== undefined){
 let data22 = data21.name;
 if(typeof data22 === "string"){
 if(!(formats0(data22))){
-const err57 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err57 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12001,7 +12003,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(formats0(data29))){
-const err72 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/format",keyword:"format",params:{format: "line"}};
+const err72 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -13092,7 +13094,7 @@ vErrors.push(err158);
 errors++;
 }
 if(!(formats0(data67))){
-const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -13147,7 +13149,7 @@ vErrors.push(err163);
 errors++;
 }
 if(!(formats0(data68))){
-const err164 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
+const err164 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -13191,7 +13193,7 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(!(formats0(data69))){
+if(!(formats16(data69))){
 const err168 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err168];
@@ -13271,7 +13273,7 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(!(formats0(data71))){
+if(!(formats16(data71))){
 const err175 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err175];
@@ -13306,7 +13308,7 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(!(formats0(data72))){
+if(!(formats16(data72))){
 const err178 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err178];
@@ -13384,7 +13386,7 @@ const len7 = data75.length;
 for(let i7=0; i7<len7 && errors<200; i7++){
 let data76 = data75[i7];
 if(typeof data76 === "string"){
-if(!(formats0(data76))){
+if(!(formats16(data76))){
 const err184 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err184];
@@ -13518,7 +13520,7 @@ vErrors.push(err194);
 errors++;
 }
 if(!(formats0(data80))){
-const err195 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err195 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -13573,7 +13575,7 @@ vErrors.push(err199);
 errors++;
 }
 if(!(formats0(data81))){
-const err200 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
+const err200 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -13617,7 +13619,7 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(!(formats0(data82))){
+if(!(formats16(data82))){
 const err204 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err204];
@@ -13697,7 +13699,7 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(!(formats0(data84))){
+if(!(formats16(data84))){
 const err211 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err211];
@@ -13732,7 +13734,7 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(!(formats0(data85))){
+if(!(formats16(data85))){
 const err214 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err214];
@@ -13810,7 +13812,7 @@ const len10 = data88.length;
 for(let i10=0; i10<len10 && errors<200; i10++){
 let data89 = data88[i10];
 if(typeof data89 === "string"){
-if(!(formats0(data89))){
+if(!(formats16(data89))){
 const err220 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err220];
@@ -13889,7 +13891,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
 export const validateActiveStatus = validate49;
-const schema50 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
+const schema50 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"active":{"type":"boolean"}}};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13929,7 +13931,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13979,7 +13981,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
 export const validateSkuPricing = validate50;
-const schema51 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+const schema51 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14019,7 +14021,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14318,7 +14320,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
 export const validateAcceptItem = validate51;
-const schema52 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+const schema52 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14348,7 +14350,7 @@ if(data.positionItemId !== undefined){
 let data0 = data.positionItemId;
 if(typeof data0 === "string"){
 if(!(formats0(data0))){
-const err2 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err2 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14373,7 +14375,7 @@ if(data.salesOrderId !== undefined){
 let data1 = data.salesOrderId;
 if(typeof data1 === "string"){
 if(!(formats0(data1))){
-const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14457,7 +14459,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
 export const validateRejectItem = validate52;
-const schema53 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+const schema53 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14497,7 +14499,7 @@ if(data.positionItemId !== undefined){
 let data0 = data.positionItemId;
 if(typeof data0 === "string"){
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14522,7 +14524,7 @@ if(data.salesOrderId !== undefined){
 let data1 = data.salesOrderId;
 if(typeof data1 === "string"){
 if(!(formats0(data1))){
-const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14606,7 +14608,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
 export const validateAddressRequest = validate53;
-const schema54 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+const schema54 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"filledLine"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"filledLine"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14692,7 +14694,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data2))){
-const err7 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14736,7 +14738,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats0(data3))){
+if(!(formats16(data3))){
 const err11 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -14795,7 +14797,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(formats0(data5))){
-const err16 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/format",keyword:"format",params:{format: "line"}};
+const err16 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14840,7 +14842,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data6))){
-const err20 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14885,7 +14887,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0(data7))){
-const err24 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/format",keyword:"format",params:{format: "line"}};
+const err24 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14930,7 +14932,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(formats0(data8))){
-const err28 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/format",keyword:"format",params:{format: "line"}};
+const err28 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14964,7 +14966,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(formats0(data9))){
+if(!(formats16(data9))){
 const err31 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err31];
@@ -14993,7 +14995,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
 export const validateCarrierRequest = validate54;
-const schema55 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
+const schema55 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"filledLine"}}}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15079,7 +15081,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data2))){
-const err7 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15113,7 +15115,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats0(data3))){
+if(!(formats16(data3))){
 const err10 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -15148,7 +15150,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err13 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -15229,7 +15231,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data6))){
-const err20 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15274,7 +15276,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0(data7))){
-const err24 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/format",keyword:"format",params:{format: "line"}};
+const err24 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15566,7 +15568,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0(data4))){
+if(!(formats16(data4))){
 const err15 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -15668,7 +15670,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
 export const validateFaultRuleCreation = validate56;
-const schema57 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+const schema57 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15882,7 +15884,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(formats0(data4))){
-const err14 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/format",keyword:"format",params:{format: "line"}};
+const err14 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15939,7 +15941,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!(formats0(data5))){
-const err19 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+const err19 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15984,7 +15986,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(formats0(data6))){
-const err23 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
+const err23 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16673,7 +16675,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SandboxPartnerCreation>} */
 export const validateSandboxPartnerCreation = validate57;
-const schema58 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
+const schema58 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16713,7 +16715,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16776,7 +16778,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
 export const validateSnapshotCreation = validate58;
-const schema59 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
+const schema59 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"filledLine"}}};
 const pattern66 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16827,7 +16829,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16865,7 +16867,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').PopulationSetting>} */
 export const validatePopulationSetting = validate59;
-const schema60 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"line"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
+const schema60 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17000,7 +17002,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data4))){
-const err11 = {instancePath:instancePath+"/partners/" + i0,schemaPath:"#/properties/partners/items/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/partners/" + i0,schemaPath:"#/properties/partners/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -18455,7 +18457,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
 export const validateCreateShipmentRequest = validate60;
-const schema61 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const schema61 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern67 = new RegExp("^\\P{Cc}*$", "u");
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -18582,7 +18584,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -18687,7 +18689,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(formats0(data5))){
-const err20 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+const err20 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18722,7 +18724,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(formats0(data6))){
-const err23 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+const err23 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -18767,7 +18769,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(formats0(data7))){
-const err27 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err27 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18861,7 +18863,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(formats0(data10))){
-const err35 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err35 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -18896,7 +18898,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!(formats0(data11))){
-const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -19007,7 +19009,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!(formats0(data14))){
-const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -19053,7 +19055,7 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!(formats0(data15))){
+if(!(formats16(data15))){
 const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err52];
@@ -19106,7 +19108,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
 export const validatePositionItem = validate61;
-const schema62 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+const schema62 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -19146,7 +19148,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -19181,7 +19183,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data1))){
-const err6 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19292,7 +19294,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(formats0(data4))){
-const err16 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err16 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19338,7 +19340,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0(data5))){
+if(!(formats16(data5))){
 const err20 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -19367,7 +19369,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
 export const validateMultiparcelElement = validate62;
-const schema63 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const schema63 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -19493,7 +19495,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -19608,7 +19610,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(formats0(data5))){
-const err21 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+const err21 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -19643,7 +19645,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0(data6))){
-const err24 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+const err24 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -19688,7 +19690,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(formats0(data7))){
-const err28 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+const err28 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -19792,7 +19794,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(formats0(data10))){
-const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -19827,7 +19829,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(formats0(data11))){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -19928,7 +19930,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(formats0(data14))){
-const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -19984,7 +19986,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats0(data15))){
+if(!(formats16(data15))){
 const err54 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err54];
@@ -20037,7 +20039,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
 export const validateCampaignReportRequest = validate63;
-const schema64 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+const schema64 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20107,7 +20109,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20426,7 +20428,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -20513,7 +20515,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
 export const validateProductReportRequest = validate64;
-const schema65 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+const schema65 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20583,7 +20585,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20902,7 +20904,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -20989,7 +20991,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
 export const validateKeywordReportRequest = validate65;
-const schema66 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+const schema66 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21059,7 +21061,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21378,7 +21380,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -21553,7 +21555,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats0(data2))){
+if(!(formats16(data2))){
 const err7 = {instancePath:instancePath+"/campaignIds/" + i0,schemaPath:"#/properties/campaignIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -21629,7 +21631,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
 export const validateCreateCampaignRequest = validate67;
-const schema68 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+const schema68 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
 const pattern84 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -21730,7 +21732,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats0(data0))){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21980,7 +21982,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
 export const validatePatchCampaignRequest = validate68;
-const schema69 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+const schema69 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22030,7 +22032,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22247,7 +22249,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
 export const validateCreateTargetsRequest = validate69;
-const schema70 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+const schema70 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22324,7 +22326,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats0(data2))){
-const err6 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/format",keyword:"format",params:{format: "line"}};
+const err6 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -22479,7 +22481,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
 export const validateUpdateTargetsRequest = validate70;
-const schema71 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+const schema71 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22546,7 +22548,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats0(data2))){
-const err5 = {instancePath:instancePath+"/targets/" + i0+"/targetId",schemaPath:"#/properties/targets/items/properties/targetId/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/targets/" + i0+"/targetId",schemaPath:"#/properties/targets/items/properties/targetId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22580,7 +22582,7 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0(data3))){
+if(!(formats16(data3))){
 const err8 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -22726,7 +22728,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
 export const validateCreateKeywordsRequest = validate71;
-const schema72 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+const schema72 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22823,7 +22825,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(formats0(data2))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/format",keyword:"format",params:{format: "line"}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23024,7 +23026,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
 export const validateUpdateKeywordsRequest = validate72;
-const schema73 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+const schema73 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -23091,7 +23093,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats0(data2))){
-const err5 = {instancePath:instancePath+"/keywords/" + i0+"/keywordId",schemaPath:"#/properties/keywords/items/properties/keywordId/format",keyword:"format",params:{format: "line"}};
+const err5 = {instancePath:instancePath+"/keywords/" + i0+"/keywordId",schemaPath:"#/properties/keywords/items/properties/keywordId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -23269,7 +23271,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').WebhookCreation>} */
 export const validateWebhookCreation = validate73;
-const schema74 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+const schema74 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -23319,7 +23321,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "line"}};
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -23388,7 +23390,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/format",keyword:"format",params:{format: "line"}};
+const err10 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -23451,7 +23453,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').Replay>} */
 export const validateReplay = validate74;
-const schema75 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+const schema75 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -23491,7 +23493,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "line"}};
+const err3 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -23536,7 +23538,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats0(data1))){
-const err7 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/format",keyword:"format",params:{format: "line"}};
+const err7 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }

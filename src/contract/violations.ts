@@ -1,4 +1,5 @@
 /** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
+import { isBlank } from '../values/text.ts';
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from './codes.ts';
 import { readDecimal } from '../values/decimal.ts';
 import { validators } from './validators.js';
@@ -84,7 +85,9 @@ export function violationsOf(
     if (found.size >= countMax) break;
   }
   return [...found.values()].filter(
-    (violation) => violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath),
+    (violation, _, all) =>
+      (violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath)) &&
+      !(isOfBlank(violation) && all.some((other) => other !== violation && other.jsonPath === violation.jsonPath)),
   );
 }
 
@@ -105,8 +108,26 @@ function readDecimals(element: unknown, errors: readonly ValidationError[]): boo
   return isChanged;
 }
 
-function readError(name: ValidatorName, error: ValidationError, element: unknown): Violation {
-  const tokens = tokensOf(error.instancePath);
+/** True for a text that is missing because it is blank; what else is wrong with it says more. */
+function isOfBlank({ keyword, value }: Violation): boolean {
+  return keyword === 'required' && value !== undefined;
+}
+
+/** The formats of texts that must be there, and what they check besides. */
+const filled: Readonly<Record<string, string>> = { filledLine: 'line', filledLines: 'lines' };
+
+/** Reads the error of a text that must be there: one of blanks alone counts as missing. */
+function readFilled(error: ValidationError, value: unknown): ValidationError {
+  const format = filled[String(error.params.format)];
+  if (error.keyword !== 'format' || format === undefined) return error;
+  if (typeof value !== 'string' || !isBlank(value)) return { ...error, params: { format } };
+  const [, parent = '', name = ''] = /^(.*)\/properties\/([^/]+)\/format$/.exec(error.schemaPath) ?? [];
+  return { ...error, keyword: 'required', schemaPath: `${parent}/required/${name}`, params: {} };
+}
+
+function readError(name: ValidatorName, sent: ValidationError, element: unknown): Violation {
+  const tokens = tokensOf(sent.instancePath);
+  const error = readFilled(sent, valueAt(element, tokens));
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
   const missingPath = typeof missing === 'string' ? `${error.schemaPath}/${missing}` : '';
   if (typeof missing === 'string') tokens.push(missing);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forbiddenCharacterOf, isLine, isLines } from './text.ts';
+import { forbiddenCharacterOf, isBlank, isLine, isLines } from './text.ts';
 
 test('a line has neither control characters nor halves of a surrogate pair', () => {
   for (const text of ['', 'Straße 7', '😀', '\u00a0', '\ufffd', '\u2028']) assert.ok(isLine(text), text);
@@ -32,4 +32,23 @@ test('the first forbidden character is reported with its place', () => {
   assert.equal(forbiddenCharacterOf('ab\u001b\0'), 'has the control character U+001B at position 2');
   assert.equal(forbiddenCharacterOf('😀\ud83d'), 'has half of a surrogate pair U+D83D at position 2');
   assert.equal(forbiddenCharacterOf('a\n\0', 'lines'), 'has the control character U+0000 at position 2');
+});
+
+test('a text is blank if it shows nothing', () => {
+  for (const text of [
+    ' ',
+    '\u00a0',
+    '\u202f',
+    '\u3000',
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    ' \t\u200b\n',
+  ]) {
+    assert.ok(isBlank(text), JSON.stringify(text));
+  }
+  for (const text of ['', 'a', ' . ', '\u200ba', '–', '0', '👨\u200d👩'])
+    assert.ok(!isBlank(text), JSON.stringify(text));
 });

@@ -5,6 +5,13 @@ const controlInLine = /\p{Cc}/u;
 const controlInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const halfOfPair = /\p{Cs}/u;
 
+const blankOnly = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** True for a text that shows nothing: only blanks of any width, no-break and zero-width ones included. */
+export function isBlank(text: string): boolean {
+  return blankOnly.test(text);
+}
+
 /** True for a text without control characters and lone surrogates. */
 export function isLine(text: string): boolean {
   return !controlInLine.test(text) && text.isWellFormed();

@@ -33,12 +33,15 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --status <status> --category <name> --brand <brandId> --error <code> --since <duration> --count --limit <number> operator',
   'product show': '<sku> --partner <partnerId> operator',
   incident: '[partnerId] --partner <partnerId> --since <duration> operator',
-  'brands push': '<file> --format <name> --map <file> --quiet operator',
-  'categories push': '<file> --format <name> --map <file> --quiet operator',
+  'brands push':
+    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
+  'categories push':
+    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
   feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',
   listen:
     '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
-  'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',
+  'figures push':
+    '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
   'shopper search': '--name <text> --email <address> --phone <number> --order <number> operator',
@@ -92,7 +95,7 @@ const grammar: Readonly<Record<string, string>> = {
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
-  push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
+  push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
   'report order':
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
   'report wait': '<report> --url <url> --user <text> --password <text> --json',

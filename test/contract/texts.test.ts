@@ -26,9 +26,13 @@ function textPlaces(
 
 /** An element that has only the text at that place. */
 function elementWith(place: readonly (string | number)[], text: string): unknown {
+  return elementOf(place, text);
+}
+
+function elementOf(place: readonly (string | number)[], value: unknown): unknown {
   return place.reduceRight<unknown>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
-    text,
+    value,
   );
 }
 
@@ -71,6 +75,23 @@ describe('every text of a request', () => {
       }
     });
   }
+
+  test('that must be there refuses blanks of every kind', () => {
+    const isRequired = ({ name, place }: (typeof places)[number]) => {
+      const parent = place.slice(0, -1);
+      const found = violationsOf(name, parent.length === 0 ? {} : elementOf(parent, {}));
+      return found.some(({ keyword, jsonPath }) => keyword === 'required' && jsonPath === pathOf(place));
+    };
+    const required = places.filter(isRequired);
+    assert.ok(required.length > 30, `${required.length} texts`);
+    for (const { name, place, title } of required) {
+      for (const text of [' ', '\u00a0', '\u200b', '\ufeff \u3000']) {
+        const found = violationsOf(name, elementWith(place, text));
+        const own = found.find(({ jsonPath }) => jsonPath === pathOf(place));
+        assert.ok(own !== undefined, `${title} takes ${JSON.stringify(text)}`);
+      }
+    }
+  });
 
   test('has one line, except for those that the contract marks', () => {
     const taking = places.filter(({ name, place }) =>

@@ -86,7 +86,7 @@ export const importErrors = {
   MANDATORY_FIELD_MISSING: own(
     '900001 - MANDATORY_FIELD_MISSING',
     'A required member is missing',
-    'A required member of the element is absent or null.',
+    'A required member of the element is absent or null, or a text that has only blanks.',
     'Add the member that jsonPath names.',
   ),
   LENGTH_OUT_OF_RANGE: own(

@@ -1,3 +1,5 @@
+import { isBlank } from '../../../values/text.ts';
+
 /**
  * Reads elements whose form may be wrong. The rules read every member through these functions, so that an element with
  * form faults gets its other faults reported too, and no element makes a rule throw.
@@ -29,4 +31,9 @@ export function textOf(value: unknown): string | undefined {
 /** True for a member that is present and not null. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
+}
+
+/** True for a member that is given and, if it is a text, shows something. */
+export function isFilled(value: unknown): boolean {
+  return isGiven(value) && (typeof value !== 'string' || (value !== '' && !isBlank(value)));
 }

@@ -1,6 +1,6 @@
 import { importErrors } from '../errors.ts';
 import type { FaultList } from './fault.ts';
-import { entriesOf, isGiven, type Members, membersOf, textOf } from './reading.ts';
+import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledGroup } from './reference.ts';
 import type { CompiledRequirement, RequirementTarget } from './requirement-path.ts';
 
@@ -32,7 +32,7 @@ export function checkLegalAttributes(product: Members, group: CompiledGroup, fau
   const given = new Set<unknown>();
   for (const entry of attributesOf(product)) {
     const { name, values, additional } = membersOf(entry);
-    if (additional !== true && entriesOf(values).length > 0) given.add(name);
+    if (additional !== true && entriesOf(values).some(isFilled)) given.add(name);
   }
   for (const name of group.legal) {
     if (given.has(name)) continue;
@@ -60,12 +60,12 @@ function isPresent(
   if (target.kind === 'attribute') return hasAttribute(product, target.name, undefined);
   const [first] = target.steps as [string];
   if (product[first] === undefined && keepsMember(first)) return true;
-  return isAnyAt(product, target.steps, 0, isGiven);
+  return isAnyAt(product, target.steps, 0, isFilled);
 }
 
 function hasValue(product: Members, target: RequirementTarget, value: string | undefined): boolean {
   if (target.kind === 'attribute') return hasAttribute(product, target.name, value);
-  const fits = value === undefined ? isGiven : (found: unknown) => isGiven(found) && String(found) === value;
+  const fits = value === undefined ? isFilled : (found: unknown) => isGiven(found) && String(found) === value;
   return isAnyAt(product, target.steps, 0, (found) => typeof found !== 'object' && fits(found));
 }
 
@@ -74,7 +74,7 @@ function hasAttribute(product: Members, name: string, value: string | undefined)
     const attribute = membersOf(entry);
     if (textOf(attribute.name) !== name) continue;
     const values = entriesOf(attribute.values);
-    if (value === undefined ? values.length > 0 : values.includes(value)) return true;
+    if (value === undefined ? values.some(isFilled) : values.includes(value)) return true;
   }
   return false;
 }
