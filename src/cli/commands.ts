@@ -3,6 +3,7 @@ import { orderCommands } from './order-commands.ts';
 import { partnerCommands } from './partner-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { shopperCommands } from './shopper-commands.ts';
+import { takedownCommands } from './takedown-commands.ts';
 
 const running = 'Run a server:';
 const operating = 'Operate a marketplace:';
@@ -129,6 +130,7 @@ export const commands: readonly CommandEntry[] = [
     heading: operating,
     load: () => import('./client-add.ts'),
   },
+  ...takedownCommands,
   ...shopperCommands,
   {
     words: ['operator', 'add'],

@@ -55,11 +55,26 @@ async function explainSku(
     : undefined;
   const { answer, entries } = timeline;
   const order = availability === undefined ? [] : [printable(orderLine(availability))];
-  const lines = [printable(answer), ...order, '', ...entries.map(lineOf)];
+  const lines = [printable(answer), ...order, ...cascade(timeline), '', ...entries.map(lineOf)];
   const text = flags.json
     ? JSON.stringify({ ...timeline, ...(availability && { availability }) })
     : lines.join('\n');
   context.output.write(`${text}\n`);
+}
+
+/**
+ * What decides the status, the strongest first: takedowns, then the decision of the operator. Empty when the shop check
+ * alone decides.
+ */
+function cascade({ takedowns = [], decision }: ProductTimeline): string[] {
+  if (takedowns.length === 0 && decision === undefined) return [];
+  return [
+    '',
+    'Its status is decided by the first of these that there is:',
+    ...takedowns.map(({ takedownId, reason }) => `  takedown ${takedownId}: ${printable(reason)}`),
+    ...(decision === undefined ? [] : [`  decision of the operator: ${decision.status}`]),
+    '  the shop check',
+  ];
 }
 
 /** True for events that occur only for stored skus. */
@@ -70,6 +85,7 @@ function isStored({ event }: TimelineEntry): boolean {
 /** Explanation of each reason why a product cannot be ordered. */
 const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   INACTIVE: 'the partner has switched it off',
+  TAKEN_DOWN: 'a takedown keeps it out of the shop',
   NOT_ONLINE: 'it is not online',
   NO_QUANTITY: 'the partner has stored no quantity for it',
   SOLD_OUT: 'it is sold out',

@@ -173,6 +173,10 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   },
   ShopperQuery: {},
   ShopperErasure: {},
+  TakedownRequest: {
+    '#/properties/scope/type?null': '900001',
+    '#/properties/reason/type?null': '900001',
+  },
   OperatorWebhookCreation: {
     '#/properties/url/type?null': '900001',
     '#/properties/types/type?null': '900001',
@@ -557,6 +561,7 @@ export type ValidatorName =
   | 'ReturnShipmentNews'
   | 'ShopperQuery'
   | 'ShopperErasure'
+  | 'TakedownRequest'
   | 'OperatorWebhookCreation'
   | 'OperatorReplay'
   | 'PriceReductionRequest'

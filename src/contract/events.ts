@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, UserData, UserRemovedData } from './events-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
@@ -54,6 +54,8 @@ export interface EventData {
   'kontor.client.created.v1': ClientData;
   'kontor.client.changed.v1': ClientData;
   'kontor.brand.changed.v1': Brand;
+  'kontor.takedown.created.v1': TakedownData;
+  'kontor.takedown.lifted.v1': TakedownData;
   'kontor.category-group.changed.v1': CategoryGroupData;
 }
 
@@ -106,6 +108,8 @@ export interface EventSubject {
   'kontor.client.created.v1': `clients/${string}`;
   'kontor.client.changed.v1': `clients/${string}`;
   'kontor.brand.changed.v1': `brands/${string}`;
+  'kontor.takedown.created.v1': `takedowns/${string}`;
+  'kontor.takedown.lifted.v1': `takedowns/${string}`;
   'kontor.category-group.changed.v1': `category-groups/${string}`;
 }
 
@@ -163,6 +167,8 @@ export type MarketplaceEventType =
   | 'kontor.client.created.v1'
   | 'kontor.client.changed.v1'
   | 'kontor.brand.changed.v1'
+  | 'kontor.takedown.created.v1'
+  | 'kontor.takedown.lifted.v1'
   | 'kontor.category-group.changed.v1';
 
 /** Catalogue entry of each event type, in contract order. */
@@ -214,5 +220,7 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.client.created.v1': {"summary":"A client was registered.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
   'kontor.client.changed.v1': {"summary":"The secret of a client changed, or its sessions were ended.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
   'kontor.brand.changed.v1': {"summary":"A brand was created or changed.","source":"marketplace","subject":"brands/{id}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"id":"B-1","name":"Northlight","useable":true,"usable":true}},
+  'kontor.takedown.created.v1': {"summary":"The operator took product variations out of the shop.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},
+  'kontor.takedown.lifted.v1': {"summary":"The operator lifted a takedown.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},
   'kontor.category-group.changed.v1': {"summary":"A category group was created or changed.","source":"marketplace","subject":"category-groups/{categoryGroup}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"categoryGroup":"Lamps","categories":["Table lamp"],"attributes":[],"foodRelated":"none"}},
 };

@@ -52,6 +52,8 @@ export const maxima = {
     ReturnShipmentNews: { 'statusText': 500 },
     ShopperQuery: { 'name': 300, 'email': 254, 'phone': 50, 'orderNumber': 100 },
     ShopperErasure: { 'name': 300, 'email': 254, 'phone': 50, 'orderNumber': 100 },
+    TakedownScope: { 'partnerId': 50, 'skus': 1000, 'skus[]': 50, 'eans': 1000, 'eans[]': 14, 'brandId': 255, 'category': 255 },
+    TakedownRequest: { 'reason': 500, 'note': 2000 },
   },
   'orders-v4': {
     PartnerOrder: { 'orderNumber': 10 },

@@ -1945,6 +1945,78 @@ export const operatorV1 = {
     scopes: [],
     roles: ['viewer', 'privacy'],
   },
+  listTakedowns: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/takedowns',
+    area: 'operator',
+    query: [
+      { name: 'active', kind: 'boolean' },
+      { name: 'partnerId', kind: 'string' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  createTakedown: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/takedowns',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'TakedownRequest',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue'],
+  },
+  getTakedown: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/takedowns/{takedownId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['takedownId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  liftTakedown: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/takedowns/{takedownId}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['takedownId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue'],
+  },
   listOperatorWebhooks: {
     method: 'GET',
     mode: 'read',
@@ -2635,7 +2707,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: EventTypeList;
   };
-  /** Read all products with price, active flag and marketplace status */
+  /** Read all products with price, active flag, marketplace status and orderability */
   feedProducts: {
     mode: 'read';
     data: 'shared';
@@ -2861,7 +2933,7 @@ export interface OperatorV1Operations {
     body: ChosenItems;
     answer: OperatorOrder;
   };
-  /** Cancel every open item of an illegal product */
+  /** Cancel every open item of an illegal product and take it down */
   withdrawIllegalProduct: {
     mode: 'write';
     data: 'shared';
@@ -3258,6 +3330,51 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ShopperRetention;
   };
+  /** List takedowns */
+  listTakedowns: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly active?: boolean | undefined;
+      readonly partnerId?: string | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: TakedownList;
+  };
+  /** Take product variations out of the shop */
+  createTakedown: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: TakedownRequest;
+    answer: Takedown;
+  };
+  /** Read a takedown and its progress */
+  getTakedown: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly takedownId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Takedown;
+  };
+  /** Lift a takedown */
+  liftTakedown: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly takedownId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: Takedown;
+  };
   /** List the operators' webhooks */
   listOperatorWebhooks: {
     mode: 'read';
@@ -3585,8 +3702,17 @@ export interface ProductTimeline {
   status?: MarketPlaceStatusValue;
   /** Whether shoppers see the variation. A changed variation stays visible while it is checked. */
   visible?: boolean;
+  /** The active takedowns that match the variation; absent if there are none. */
+  takedowns?: MatchingTakedown[];
+  /** The operator's decision, which applies unless a takedown does; absent if there is none. */
+  decision?: MarketplaceStatusDecision;
   /** Oldest first: the last ten status changes, and what the partner's latest deliveries did to the variation. */
   entries: TimelineEntry[];
+}
+
+export interface MatchingTakedown {
+  takedownId: string;
+  reason: string;
 }
 
 export interface TimelineEntry {
@@ -3744,10 +3870,13 @@ export interface SkuAvailability {
   /** Whether one piece can be ordered now. */
   orderable: boolean;
   /** Everything that prevents an order; empty if the sku is orderable. */
-  reasons: ('INACTIVE' | 'NOT_ONLINE' | 'NO_QUANTITY' | 'SOLD_OUT' | 'NO_PROFILE' | 'DELIVERY_TOO_LONG')[];
+  reasons: OrderabilityReason[];
   /** The delivery date that an order placed now would be promised; absent if no profile is assigned. */
   expectedDeliveryDate?: string;
 }
+
+/** Something that prevents an order of one piece. */
+export type OrderabilityReason = 'INACTIVE' | 'TAKEN_DOWN' | 'NOT_ONLINE' | 'NO_QUANTITY' | 'SOLD_OUT' | 'NO_PROFILE' | 'DELIVERY_TOO_LONG';
 
 export interface OperatorShippingProfileList {
   resources: GetShippingProfileResponse[];
@@ -3853,6 +3982,10 @@ export interface FedProduct {
   active: boolean;
   /** `MarketPlaceStatus` of Products V5. */
   marketplaceStatus: Record<string, unknown>;
+  /** Whether one piece can be ordered now. */
+  orderable: boolean;
+  /** Everything that prevents an order; empty if the product is orderable. */
+  reasons: OrderabilityReason[];
 }
 
 /** All members of `PartnerOrder` of Orders V4, as the partner reads it, and the following. */
@@ -4078,6 +4211,8 @@ export interface CancelledItems {
   cancelledItems: number;
   /** The remaining items are cancelled in the background. */
   more: boolean;
+  /** The takedown of a withdrawn product. */
+  takedownId?: string;
 }
 
 export interface ShipmentNews {
@@ -4259,6 +4394,10 @@ export interface ListedProduct {
   visible: boolean;
   /** When the status last changed. */
   lastModified: string;
+  /** Whether one piece can be ordered now. */
+  orderable: boolean;
+  /** Everything that prevents an order; empty if the product is orderable. */
+  reasons: OrderabilityReason[];
   errors: StatusNote[];
   information: StatusNote[];
 }
@@ -4462,6 +4601,52 @@ export interface Erasure {
   })[];
   /** What is kept, and why. */
   kept: string[];
+}
+
+/** A variation matches if it matches every member. There has to be at least one member. */
+export interface TakedownScope {
+  /** Variations of this partner. */
+  partnerId?: string;
+  /** Variations with one of these skus. */
+  skus?: string[];
+  /** Variations with one of these eans. They are compared as GTINs of 14 digits, so leading zeros make no difference. */
+  eans?: string[];
+  /** Variations of this brand. */
+  brandId?: string;
+  /** Variations in this category. */
+  category?: string;
+}
+
+export interface TakedownRequest {
+  scope: TakedownScope;
+  /** The partner reads it in the status of the variation. */
+  reason: string;
+  /** For operators; partners do not see it. */
+  note?: string;
+}
+
+export interface Takedown {
+  takedownId: string;
+  scope: TakedownScope;
+  reason: string;
+  note?: string;
+  createdAt: string;
+  /** The operator who made it. */
+  createdBy: string;
+  /** Absent while it is active. */
+  liftedAt?: string;
+  liftedBy?: string;
+  /** Whether it is in force. */
+  active: boolean;
+  /** `pending` while the statuses of variations follow in the background; `done` once all of them show the takedown or its end. */
+  state: 'pending' | 'done';
+  /** Variations that were found so far when the takedown began; those delivered later are not counted. */
+  matched: number;
+}
+
+export interface TakedownList {
+  resources: Takedown[];
+  links: Link[];
 }
 
 export type OperatorWebhookCreation = WebhookCreation;

@@ -2,6 +2,7 @@
 import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../contract/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { unknownMembers } from '../platform/errors/unknown-members.ts';
 import { kindOfMember } from '../platform/faults/effects.ts';
 import type { Body } from '../platform/http/body-type.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
@@ -10,9 +11,6 @@ import { closestName } from '../values/closest-name.ts';
 import { parseInstant } from '../values/instant.ts';
 import { effectFaults, type KnownOperations } from './injection/effect-faults.ts';
 import { presets } from './injection/presets.ts';
-
-/** Characters of an unknown name that an answer shows. */
-const nameShownMax = 100;
 
 /** Members of a rule, including those that only answers have: a rule that was read may be sent again. */
 const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
@@ -32,6 +30,10 @@ const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
 const ruleNames = Object.keys(ruleMembers);
 const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: true, seconds: true };
 
+/** An unknown member that was meant as a limit would break the sandbox for more callers than intended. */
+const of = 'A fault rule';
+const placeOf = (name: string) => (name in kindOfMember ? 'It belongs in effect.' : undefined);
+
 /** A rule to create. If both an effect and a preset were sent, the effect counts. */
 export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
 
@@ -41,9 +43,12 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
   const effect = memberOf(read, 'effect');
   refuseFaults([
     ...bodyFaults('FaultRuleCreation', read),
-    ...unknownMembers('$', read, ruleNames),
-    ...unknownMembers('$.effect', effect, Object.keys(kindOfMember)),
-    ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), Object.keys(budgetMembers)),
+    ...unknownMembers('$', read, { of, names: ruleNames, hintOf: placeOf }),
+    ...unknownMembers('$.effect', effect, { of, names: Object.keys(kindOfMember) }),
+    ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), {
+      of,
+      names: Object.keys(budgetMembers),
+    }),
   ]);
   const rule = withoutNulls(read as FaultRuleCreation);
   refuseFaults(commonFaults(rule, operations));
@@ -67,25 +72,6 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
     .filter((each) => effectFaults(each, operations).length === 0);
   if (possible.length > 0) return possible;
   throw faultAt('$.operations', `The preset ${preset} has no rule that applies to these operations.`);
-}
-
-/** An unknown member that was meant as a limit would otherwise break the sandbox for more callers than intended. */
-function unknownMembers(place: string, value: unknown, names: readonly string[]): ApiError[] {
-  const unknown = isObject(value) ? Object.keys(value).filter((name) => !names.includes(name)) : [];
-  return unknown.map((name) => {
-    const closestMatch = closestName(name, names);
-    const isOfEffect = names === ruleNames && name in kindOfMember;
-    const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
-    const shown = JSON.stringify(name.slice(0, nameShownMax));
-    return faultAt(
-      place,
-      `A fault rule has no member ${shown}.${isOfEffect ? ' It belongs in effect.' : hint}`,
-      {
-        allowedMembers: names,
-        ...(closestMatch !== undefined && { closestMatch }),
-      },
-    );
-  });
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -82,6 +82,18 @@ describe('the commands of the runbook', { skip }, () => {
     assert.match(text, /kontor_webhook/);
   });
 
+  test('take products down', async () => {
+    const before = `${withSandbox}
+echo '${JSON.stringify(products(2))}' > products.json
+npx kontor push products.json --user demo --password demo
+`;
+    const { text } = await runPage('docs/operating/takedowns.md', before, sandbox);
+    assert.match(text, /active, done {2}0 variations {2}EANs 4006381333931 {2}Recalled/);
+    assert.match(text, /"cancelledItems":1,"more":false,"takedownId"/);
+    assert.match(text, /because a takedown keeps it out of the shop: TAKEN_DOWN, The product is illegal/);
+    assert.match(text, /lifted, done/);
+  });
+
   test('let a partner leave', async () => {
     const before = `${withSandbox}
 echo '${JSON.stringify(products(2))}' > products.json

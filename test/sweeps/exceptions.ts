@@ -27,6 +27,7 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
 /** Operations that refuse unknown members, by operationId, with the reason. */
 export const strictBodies: Readonly<Record<string, string>> = {
   createFault: 'a mistyped limit would break the sandbox for everybody',
+  createTakedown: 'a mistyped member of the scope would take down far more than was meant',
   putPopulation: 'a number under a mistyped name would silently change nothing',
 };
 

@@ -3,8 +3,11 @@ import type { ReadTx } from '../../platform/store/store.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes, type RouteParts } from './routes.ts';
 import { availabilityOf, type OperatorParts } from './service/for-operator.ts';
+import { type OfferOfSku, reasonsOf } from './service/orderability.ts';
 import { createStock } from './service/stock.ts';
 
+export type { Orderability } from './rules/orderable.ts';
+export { reasonsOf } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
 export type AvailabilityParts = RouteParts & OperatorParts & { readonly feeds: Feeds };
@@ -18,6 +21,9 @@ export function createAvailability(parts: AvailabilityParts) {
     stock,
     /** For the operator's view of a product. */
     availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(parts, tx, sku, nowMs),
+    /** For the operator's list of products. */
+    reasonsOf: (tx: ReadTx, offers: readonly OfferOfSku[]) =>
+      reasonsOf(tx, offers, parts.settings.orderability),
     /** For the simulated shoppers of the sandbox: filters skus by whether stock allows an order of that many pieces. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);

@@ -12,6 +12,8 @@ export interface ProductOffer {
 export interface Products {
   /** Products in any state, by sku; unknown skus are left out. */
   offersBySku(tx: ReadTx, skus: readonly string[]): Promise<ReadonlyMap<string, ProductOffer>>;
+  /** Those of the skus that the operator has taken down. */
+  takenDownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the skus that exist, in any state. */
   knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
   /** Suggests known skus by unknown sku, for some of the unknown ones. */

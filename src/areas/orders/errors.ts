@@ -23,7 +23,7 @@ export const orderErrors = {
   NO_ORDER_WITH_SKU: entry(
     404,
     'NO_ORDER_WITH_SKU',
-    'The partner has no order with this sku.',
+    'The partner has neither a product nor an order with this sku.',
     'Correct the sku.',
   ),
   NOTHING_TO_CANCEL: entry(
@@ -77,8 +77,8 @@ export const orderErrors = {
   NOT_ORDERABLE: entry(
     400,
     'NOT_ORDERABLE',
-    'The product is switched off, not online, sold out, or takes too long to deliver.',
-    'Wait until the product can be ordered, or send force.',
+    'The product is switched off, not online, sold out, taken down, or takes too long to deliver.',
+    'Wait until the product can be ordered, or send force; nothing that is taken down is sold by force.',
   ),
   ORDER_QUANTITY_EXCEEDED: entry(
     400,

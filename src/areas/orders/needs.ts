@@ -1,6 +1,6 @@
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a checkout needs to know about a product. */
 export interface ProductForSale {
@@ -14,6 +14,8 @@ export interface ProductForSale {
   readonly price: { readonly amount: number; readonly currency: string };
   /** True when the partner has switched it on and the shop shows it. */
   readonly orderable: boolean;
+  /** True when the operator has taken it down. */
+  readonly takenDown: boolean;
   /** Most pieces in one order. */
   readonly orderQuantityMax: number | undefined;
 }
@@ -24,6 +26,27 @@ export interface ProductsForSale {
   productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, ProductForSale>>;
   /** Maps unknown skus to the skus that were probably meant; not every unknown sku has one. */
   closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Takes down a product that turned out to be illegal, in the transaction of the withdrawal. Resolves to undefined when
+   * the partner has no such product.
+   */
+  withdrawProduct(tx: SharedWriteTx, withdrawal: Withdrawal): Promise<Withdrawn | undefined>;
+}
+
+/** An illegal product, and who withdraws it. */
+export interface Withdrawal {
+  readonly partnerId: string;
+  readonly sku: string;
+  readonly createdBy: string;
+  readonly nowMs: number;
+  /** True when an order has contained the sku, so that it is taken down even if no product is stored for it. */
+  readonly isSold: boolean;
+}
+
+/** The takedown of a withdrawn product, and the changes for the audit log. */
+export interface Withdrawn {
+  readonly takedownId: string;
+  readonly audit: readonly AuditChange[];
 }
 
 /** What stock and shipping profile say about a sku. */

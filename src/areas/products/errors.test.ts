@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../platform/errors/element-errors.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
-import { importErrors, productErrors, shopErrors } from './errors.ts';
+import { importErrors, operatorNotes, productErrors, shopErrors } from './errors.ts';
 
-const own: readonly CatalogueEntry[] = [productErrors, importErrors, shopErrors].flatMap((each) =>
-  Object.values(each),
+const own: readonly CatalogueEntry[] = [productErrors, importErrors, shopErrors, operatorNotes].flatMap(
+  (each) => Object.values(each),
 );
 const numbers = new Set([...own, ...Object.values(elementErrors)].map(({ code }) => code.slice(0, 6)));
 

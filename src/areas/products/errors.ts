@@ -7,7 +7,7 @@ function known(code: string, title: string, meaning: string, remedy: string): Ca
   return { code, title, meaning, remedy, own: false };
 }
 
-/** A code that this project defines; it begins with 9. */
+/** A code that this project defines; those of elements and of the shop check begin with 9. */
 function own(code: string, title: string, meaning: string, remedy: string): CatalogueEntry {
   return { code, title, meaning, remedy, own: true };
 }
@@ -16,6 +16,16 @@ function own(code: string, title: string, meaning: string, remedy: string): Cata
 function refusal(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
   return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
 }
+
+/** Errors and information in the marketplace status that come from a decision of the operator. */
+export const operatorNotes = {
+  TAKEN_DOWN: own(
+    'TAKEN_DOWN',
+    'The marketplace has taken the variation down',
+    'The marketplace does not allow this variation to be sold. The title of the error is the reason. Deliveries are stored as usual, and the shop check decides again once the takedown is lifted.',
+    'Ask the marketplace; changed content does not lift it.',
+  ),
+} as const satisfies Catalogue;
 
 /** Refusals of whole requests. */
 export const productErrors = {
@@ -42,6 +52,12 @@ export const productErrors = {
     'STATUS_NOT_POSSIBLE',
     'This marketplace status is not possible now. Only the active flag of the partner sets and removes INACTIVE.',
     'Send another status, or wait until the partner switches the variation on.',
+  ),
+  TAKEDOWN_NOT_FOUND: refusal(
+    404,
+    'TAKEDOWN_NOT_FOUND',
+    'There is no takedown with this id.',
+    'List takedowns with GET /operator/v1/takedowns.',
   ),
 } as const satisfies Catalogue;
 

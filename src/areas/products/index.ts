@@ -2,7 +2,7 @@ import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { ReadTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { productErrors } from './errors.ts';
@@ -15,20 +15,27 @@ import { createFlagsKind } from './service/delivery/active-flags.ts';
 import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
+import { listProducts } from './service/operator/list.ts';
 import { type Availability, getProductOfPartner } from './service/operator/product.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
 import { createOfflineWalk, setOffline } from './service/status/offline.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
+import type { TakedownParts } from './service/takedowns/create.ts';
+import { createTakedownJob } from './service/takedowns/job.ts';
+import { findTakedownsOf } from './service/takedowns/notes.ts';
+import { type Withdrawal, withdrawProduct } from './service/takedowns/withdraw.ts';
 import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
 import { topErrors } from './store/product-errors.ts';
 import { recountProducts } from './store/recount.ts';
 import { countByStatus } from './store/status-counts.ts';
 
+export { productFeedPage } from './service/product-feed.ts';
 export { productChecks } from './store/integrity.ts';
 
 export interface ProductsParts extends ListOfPartnerParts {
+  readonly partners: ListOfPartnerParts['partners'] & TakedownParts['partners'];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly deliveries: DeliveryPlatform;
@@ -66,6 +73,7 @@ export function createProducts(parts: ProductsParts) {
     createShopCheck(shopCheck),
     createRecheck(shopCheck),
     createOfflineWalk(shopCheck),
+    createTakedownJob(shopCheck),
   ];
   return {
     operations: {
@@ -87,11 +95,18 @@ export function createProducts(parts: ProductsParts) {
     closestSkus,
     /** For availability: which skus exist, and whether each is active and ONLINE. */
     offersBySku,
+    /** For availability: which of the skus a takedown matches. */
+    takenDownSkus: async (tx: ReadTx, skus: readonly string[]) =>
+      new Set((await findTakedownsOf(tx, skus)).keys()),
+    /** For orders: takes down a product that turned out to be illegal. */
+    withdrawProduct: (tx: SharedWriteTx, withdrawal: Withdrawal) => withdrawProduct(parts, tx, withdrawal),
     /** For campaigns: which of the skus exist. */
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
-    /** Reads a product for the operator. Created once the area exists that knows whether a product can be ordered. */
-    productOfPartner: (availability: Availability) =>
-      getProductOfPartner({ ...availability, partners: parts.partners, shopUrl: settings.shopUrl }),
+    /** Reads for the operator. Created once the area exists that knows whether a product can be ordered. */
+    reads: (availability: Availability) => ({
+      getProductOfPartner: getProductOfPartner({ ...parts, ...availability, shopUrl: settings.shopUrl }),
+      listProducts: listProducts({ ...parts, ...availability }),
+    }),
     /** For the operator's overview. */
     countByStatus,
     topErrors,

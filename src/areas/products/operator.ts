@@ -3,7 +3,6 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { moduleUrl } from '../../values/module-url.ts';
-import { listProducts } from './service/operator/list.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
 import {
@@ -12,6 +11,8 @@ import {
   putMarketplaceStatus,
 } from './service/status/decision.ts';
 import { getProductTimeline } from './service/status/timeline.ts';
+import { createTakedown, type TakedownParts } from './service/takedowns/create.ts';
+import { getTakedown, liftTakedown, listTakedowns } from './service/takedowns/operations.ts';
 
 /** The operations of the operator contract that maintain reference data, read products and decide their status. */
 export type ProductsOperatorOperationId =
@@ -22,14 +23,16 @@ export type ProductsOperatorOperationId =
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
   | 'getProductTimeline'
-  | 'listProducts'
-  | 'feedProducts'
+  | 'listTakedowns'
+  | 'createTakedown'
+  | 'getTakedown'
+  | 'liftTakedown'
   | 'feedBrands'
   | 'feedCategories';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: DecisionParts & ListOfPartnerParts & { readonly feeds: Feeds; readonly shopUrl: string },
+  parts: DecisionParts & ListOfPartnerParts & TakedownParts & { readonly feeds: Feeds },
 ): OperationsFor<ProductsOperatorOperationId> {
   const bodySplitter = new BodySplitter();
   return {
@@ -40,12 +43,10 @@ export function createOperatorOperations(
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline: getProductTimeline(parts),
-    listProducts: listProducts(parts),
-    feedProducts: parts.feeds.offer({
-      module: moduleUrl(import.meta.url, './service/product-feed.ts'),
-      ofPartners: true,
-      settings: { shopUrl: parts.shopUrl },
-    }),
+    listTakedowns: listTakedowns(parts),
+    createTakedown: createTakedown(parts),
+    getTakedown,
+    liftTakedown,
     feedBrands: parts.feeds.offer({
       module: moduleUrl(import.meta.url, './service/reference/brand-feed.ts'),
       ofPartners: false,

@@ -34,6 +34,13 @@ const profile = (planes: Planes) =>
     shippingProfileName: planes.newName(),
   });
 
+/** Takes down a product that nobody else sells. */
+async function takenDown(planes: Planes): Promise<Json> {
+  const { sku } = await created(planes);
+  const scope = { partnerId: planes.partnerId, skus: [sku] };
+  return planes.asOperator('POST', '/operator/v1/takedowns', { scope, reason: 'Triggered' });
+}
+
 /** Steps for products, stock and shipping profiles. */
 export const productSteps = {
   'product.created': created,
@@ -56,6 +63,11 @@ export const productSteps = {
       information: [],
     };
     return planes.ofPartner('PUT', `/products/${encodeURIComponent(sku)}/marketplace-status`, decision);
+  },
+  'takedown.created': takenDown,
+  'takedown.lifted': async (planes) => {
+    const { takedownId } = await takenDown(planes);
+    return planes.asOperator('DELETE', `/operator/v1/takedowns/${takedownId}`);
   },
   'price.changed': async (planes) => {
     const { sku } = await created(planes);

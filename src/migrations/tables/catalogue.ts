@@ -119,6 +119,24 @@ export const catalogueTables = {
     kept: 'until the partner deletes them',
     setBy: '`deleteShippingProfile`',
   },
+  takedown_keys: {
+    kind: 'reference',
+    holds: 'what the active takedowns match',
+    kept: 'until the takedown is lifted',
+    setBy: '`liftTakedown`',
+  },
+  takedown_progress: {
+    kind: 'partner',
+    key: ['takedown_id'],
+    holds: 'how many variations of a partner a takedown matched',
+    kept: 'until the takedown has been lifted',
+    setBy: '`liftTakedown`',
+  },
+  takedowns: {
+    kind: 'local',
+    holds: 'takedowns with their scope, reason, note and operators',
+    kept: 'permanently',
+  },
   taken_pieces: {
     kind: 'partner',
     key: ['position_item_id'],

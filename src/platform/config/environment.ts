@@ -224,7 +224,7 @@ export const settings = {
     kind: 'choice',
     audience: 'server',
     meaning:
-      'Which products need both stock and a shipping profile to be ordered: lenient, those that have one of them; strict, all.',
+      'Which products need both stock and a shipping profile to be ordered: lenient, those for which one of them was ever delivered; strict, all.',
     defaults: always('lenient'),
     choices: ['lenient', 'strict'],
   },

@@ -11,7 +11,9 @@ import { availabilityV1 } from '../../contract/availability-v1.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 import { createOverviews } from './overview.ts';
+import type { ProductFeedSettings } from './product-feed.ts';
 
 type CatalogueParts = ProductsParts &
   Omit<AvailabilityParts, 'products'> &
@@ -25,6 +27,7 @@ export const catalogueChecks = [...productChecks, ...availabilityChecks];
 
 /** Wires the areas of the catalogue. */
 export function createCatalogue(parts: CatalogueParts) {
+  const { settings } = parts;
   const products = createProducts(parts);
   const availability = createAvailability({ ...parts, products });
   const overview = createOverviews({ ...parts, products });
@@ -34,8 +37,12 @@ export function createCatalogue(parts: CatalogueParts) {
     /** For the simulated shoppers of the sandbox. */
     onOffer: {
       ...products,
-      findOrderableSkus: async (tx: ReadTx, count: number) =>
-        availability.skusWithStock(tx, await products.findOrderableSkus(tx, count), piecesOfTestOrders),
+      findOrderableSkus: async (tx: ReadTx, count: number) => {
+        const skus = await products.findOrderableSkus(tx, count);
+        const takenDown = await products.takenDownSkus(tx, skus);
+        const sold = skus.filter((sku) => !takenDown.has(sku));
+        return availability.skusWithStock(tx, sold, piecesOfTestOrders);
+      },
     },
     partner: [
       ...bindOperations(productsV5, [products.operations.partner]),
@@ -44,7 +51,14 @@ export function createCatalogue(parts: CatalogueParts) {
     operator: [
       products.operations.operator,
       availability.operations.operator,
-      { getProductOfPartner: products.productOfPartner(availability) },
+      products.reads(availability),
+      {
+        feedProducts: parts.feeds.offer<ProductFeedSettings>({
+          module: moduleUrl(import.meta.url, './product-feed.ts'),
+          ofPartners: true,
+          settings: { shopUrl: settings.shopUrl, orderability: settings.orderability },
+        }),
+      },
       overview.operator,
     ] as const,
     jobs: products.jobs,

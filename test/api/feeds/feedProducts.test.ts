@@ -32,7 +32,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
       one.skus,
     );
     for (const line of lines) {
-      const { partnerId, price, active, marketplaceStatus, ...entity } = line;
+      const { partnerId, price, active, marketplaceStatus, orderable, reasons, ...entity } = line;
       const ofSku = `/v5/products/${encodeURIComponent(line.sku)}`;
       const read = async (rest: string) => (await one.client.get(ofSku + rest)).json;
       assert.equal(partnerId, one.partnerId);
@@ -41,6 +41,7 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
       assert.equal(active, (await read('/active-status')).active);
       assert.equal(active, line.sku !== sku);
       assert.deepEqual(marketplaceStatus, await read('/marketplace-status'));
+      assert.deepEqual([orderable, reasons], active ? [true, []] : [false, ['INACTIVE', 'NOT_ONLINE']]);
     }
   });
 

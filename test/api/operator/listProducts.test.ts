@@ -75,6 +75,8 @@ describe('200', () => {
       active: true,
       status: 'RESTRICTED',
       visible: false,
+      orderable: false,
+      reasons: ['NOT_ONLINE'],
     });
   });
 

@@ -4,6 +4,7 @@ import type { ShippingProfile } from './profile.ts';
 /** Why a sku cannot be ordered, in the order in which reasons are listed (OP11). */
 export type Reason =
   | 'INACTIVE'
+  | 'TAKEN_DOWN'
   | 'NOT_ONLINE'
   | 'NO_QUANTITY'
   | 'SOLD_OUT'
@@ -20,7 +21,13 @@ export interface Delivery {
 /** What is stored for a sku besides its product. */
 export interface Stock {
   readonly quantity: number | undefined;
-  readonly delivery: Delivery | undefined;
+  /** Effective processing time plus transport; undefined without a shipping profile. */
+  readonly deliveryDays: number | undefined;
+}
+
+/** Days of processing and transport. */
+export function deliveryDaysOf(delivery: Delivery | undefined): number | undefined {
+  return delivery && delivery.processingDays + delivery.profile.transportDays;
 }
 
 /** `strict` requires stock and profile for all skus, `lenient` only for those that have either (AV15). */
@@ -30,20 +37,26 @@ export type Orderability = 'lenient' | 'strict';
 export const deliveryDaysMax = 72;
 
 /** Reasons why the product itself cannot be ordered. */
-export function offerReasons({ active, online }: ProductOffer): Reason[] {
-  return [...(active ? [] : (['INACTIVE'] as const)), ...(online ? [] : (['NOT_ONLINE'] as const))];
+export function offerReasons({ active, online }: ProductOffer, isTakenDown: boolean): Reason[] {
+  return [
+    ...(active ? [] : (['INACTIVE'] as const)),
+    ...(isTakenDown ? (['TAKEN_DOWN'] as const) : []),
+    ...(online ? [] : (['NOT_ONLINE'] as const)),
+  ];
 }
 
 /** Reasons of stock and delivery why a number of pieces of a sku cannot be ordered (AV14, AV15). */
-export function stockReasons({ quantity, delivery }: Stock, pieces: number, rule: Orderability): Reason[] {
-  if (rule === 'lenient' && quantity === undefined && delivery === undefined) return [];
+export function stockReasons(
+  { quantity, deliveryDays }: Stock,
+  pieces: number,
+  rule: Orderability,
+): Reason[] {
+  if (rule === 'lenient' && quantity === undefined && deliveryDays === undefined) return [];
   const reasons: Reason[] = [];
   if (quantity === undefined) reasons.push('NO_QUANTITY');
   else if (quantity < pieces) reasons.push('SOLD_OUT');
-  if (delivery === undefined) reasons.push('NO_PROFILE');
+  if (deliveryDays === undefined) reasons.push('NO_PROFILE');
   // Both are positive, so checking the sum also covers each one alone.
-  else if (delivery.processingDays + delivery.profile.transportDays > deliveryDaysMax) {
-    reasons.push('DELIVERY_TOO_LONG');
-  }
+  else if (deliveryDays > deliveryDaysMax) reasons.push('DELIVERY_TOO_LONG');
   return reasons;
 }

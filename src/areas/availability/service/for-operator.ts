@@ -7,7 +7,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
-import { type Orderability, offerReasons, stockReasons } from '../rules/orderable.ts';
+import { deliveryDaysOf, type Orderability, offerReasons, stockReasons } from '../rules/orderable.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
@@ -46,8 +46,9 @@ export async function availabilityOf(
   }
   const stored = await findQuantity(tx, sku);
   const delivery = (await findDeliveries(tx, [sku])).get(sku);
-  const facts = { quantity: stored?.quantity, delivery };
-  const reasons = [...offerReasons(offer), ...stockReasons(facts, 1, settings.orderability)];
+  const facts = { quantity: stored?.quantity, deliveryDays: deliveryDaysOf(delivery) };
+  const isTakenDown = (await products.takenDownSkus(tx, [sku])).has(sku);
+  const reasons = [...offerReasons(offer, isTakenDown), ...stockReasons(facts, 1, settings.orderability)];
   return {
     sku,
     ...(stored && { quantity: stored.quantity, taken: stored.taken }),

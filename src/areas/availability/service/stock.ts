@@ -1,6 +1,6 @@
 /** What orders need from the area, in their own transaction. */
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { type Delivery, type Orderability, stockReasons } from '../rules/orderable.ts';
+import { type Delivery, deliveryDaysOf, type Orderability, stockReasons } from '../rules/orderable.ts';
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
 import { findStock, forgetTaken, restock, takePieces } from '../store/taken-pieces.ts';
@@ -32,7 +32,7 @@ export function createStock({ orderability }: { orderability: Orderability }) {
       return new Map(
         skus.map((sku) => {
           const delivery = deliveries.get(sku);
-          const facts = { quantity: stock.get(sku)?.quantity, delivery };
+          const facts = { quantity: stock.get(sku)?.quantity, deliveryDays: deliveryDaysOf(delivery) };
           const reasonsAgainst = (pieces: number) => stockReasons(facts, pieces, orderability);
           return [sku, { reasonsAgainst, ...(delivery && promiseOf(delivery, nowMs)) }];
         }),

@@ -9,6 +9,8 @@ export interface StatementTypes {
   assignmentsUpsert: { parameters: [p2: string]; row: never };
   // df69e83e49 (text, text) -> (text, bigint, text, text, text, text, text, bigint, bigint)
   deliveryBySku: { parameters: [sku: string]; row: { sku: string; own_processing_days: number | null; shipping_profile_id: string; name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
+  // 30c0a41a10 (text, text) -> (text)
+  deliveryDaysOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 8c8cd34927 (text, text) -> (text)
   idByComparedName: { parameters: [comparedName: string]; row: { shipping_profile_id: string } };
   // 8d24ac9423 (bigint) -> (text)

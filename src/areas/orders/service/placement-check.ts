@@ -102,7 +102,8 @@ export function sellLines(
       faults.push(unknownSku(place, line.sku, closest.get(line.sku)));
       return undefined;
     }
-    if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
+    if (product?.takenDown) faults.push(lineFault(orderErrors.NOT_ORDERABLE, place, line, ['TAKEN_DOWN']));
+    else if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
     const cents = centsOf(price.amount) ?? 0;
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
   });

@@ -4,7 +4,7 @@ import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { OperationRequest, Reply, WriteHandler } from '../../../platform/http/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Contracts, Partners } from '../needs.ts';
+import type { Contracts, Partners, ProductsForSale } from '../needs.ts';
 import type { OrderChange } from '../rules/order.ts';
 import { openStatuses } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
@@ -29,6 +29,7 @@ export interface SweepParts {
   /** Sets the timer of the job that cancels open items when the contract ends. */
   armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
   readonly contracts: Contracts;
+  readonly products: Pick<ProductsForSale, 'withdrawProduct'>;
 }
 
 /** Cancels items in the first orders of a sweep; `rest` is what remains of it. */
@@ -84,21 +85,29 @@ function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Prom
   return findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
 }
 
-/** Cancels every open item of a product; 404 when no order has ever contained it. */
+/**
+ * Takes a product down and cancels every open item of it; 404 when the partner has no such product and no order has ever
+ * contained it.
+ */
 export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdrawIllegalProduct'> {
   return (shared, request) =>
     beginSweep(parts, shared, request, async (tx) => {
-      const { sku } = request.parameters;
-      if ((await findOrdersWithSku(tx, sku, '', 1)).length === 0) {
-        throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
-      }
-      return { sweep: { of: 'product', sku, after: '' } };
+      const { caller, parameters, nowMs } = request;
+      const { sku } = parameters;
+      const isSold = (await findOrdersWithSku(tx, sku, '', 1)).length > 0;
+      const withdrawal = { ...parameters, createdBy: caller.name, nowMs, isSold };
+      const withdrawn = await parts.products.withdrawProduct(shared, withdrawal);
+      if (withdrawn === undefined) throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
+      const { takedownId, audit } = withdrawn;
+      return { sweep: { of: 'product', sku, after: '' }, audit, body: { takedownId } };
     });
 }
 
 /** The sweep that an operation begins (absent when nothing is to be cancelled yet), and the changes it made itself. */
 export interface BegunSweep {
   readonly sweep?: Sweep;
+  /** Further members of the response. */
+  readonly body?: Pick<CancelledItems, 'takedownId'>;
   readonly audit?: readonly AuditChange[];
 }
 
@@ -114,11 +123,11 @@ export async function beginSweep(
 ): Promise<Reply<CancelledItems>> {
   await partners.requirePartner(shared, partnerId);
   const tx = shared.partner(partnerId);
-  const { sweep, audit = [] } = await begin(tx);
+  const { sweep, audit = [], body: further } = await begin(tx);
   if (sweep === undefined) return { status: 200, body: nothingCancelled, audit };
   const { cancelled, rest, audit: changes } = await sweepOrders(writer, tx, sweep, nowMs);
   if (rest !== undefined) await enqueueRest(tx, rest, nowMs);
-  const body = { cancelledItems: cancelled, more: rest !== undefined };
+  const body = { cancelledItems: cancelled, more: rest !== undefined, ...further };
   return { status: 200, body, audit: [...audit, ...changes] };
 }
 

@@ -13,6 +13,8 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
  * - `operatorLifted`: the operator removed the override; the shop check decides again
  * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check ran
  *   again
+ * - `takenDown`: a takedown matches, whatever else would have happened
+ * - `takedownLifted`: no takedown matches any more; the operator override or the shop check decides again
  * - `partnerLeft`: the partner was suspended or its contract ended
  * - `partnerReturned`: the partner may sell again
  */
@@ -33,6 +35,8 @@ export type StatusEvent =
   | 'recheckPassed'
   | 'recheckRestricted'
   | 'recheckRejected'
+  | 'takenDown'
+  | 'takedownLifted'
   | 'partnerLeft'
   | 'partnerReturned';
 
@@ -47,6 +51,7 @@ const operatorOverride = {
   operatorRejected: 'REJECTED',
   operatorReopened: 'PENDING',
   operatorLifted: 'PENDING',
+  takenDown: 'RESTRICTED',
 } as const satisfies Row;
 
 const checkedAgain = {
@@ -77,6 +82,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     ...checkedAgain,
   },
   RESTRICTED: {
+    takedownLifted: 'PENDING',
     changed: 'PENDING',
     repriced: 'RESTRICTED',
     switchedOff: 'INACTIVE',
@@ -93,7 +99,14 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     ...checkedAgain,
   },
   // A delivery does not change the active flag, so new content waits until the partner switches the variation on.
-  INACTIVE: { changed: 'INACTIVE', repriced: 'INACTIVE', switchedOn: 'PENDING', partnerReturned: 'PENDING' },
+  // A takedown takes the place of an event that ends INACTIVE.
+  INACTIVE: {
+    changed: 'INACTIVE',
+    repriced: 'INACTIVE',
+    switchedOn: 'PENDING',
+    partnerReturned: 'PENDING',
+    takenDown: 'RESTRICTED',
+  },
 };
 
 /** The status after an event; undefined when the event cannot happen in that status. */

@@ -3,10 +3,12 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { findForSale } from '../store/for-sale.ts';
 import { joinProductText } from '../views/product.ts';
+import { findTakedownsOf } from './takedowns/notes.ts';
 
 /** Product data for a checkout, by sku; unknown skus are left out. */
 export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number) {
   const rows = await findForSale(tx, skus);
+  const takedowns = await findTakedownsOf(tx, skus);
   return new Map(
     rows.map((row) => {
       const product = JSON.parse(joinProductText(row, row.moin)) as ProductVariation & { moin?: string };
@@ -21,6 +23,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           vat: pricing.vat,
           price: priceAt(pricing, nowMs),
           standardPrice: pricing.standardPrice,
+          takenDown: takedowns.has(sku),
           orderable: row.active === 1 && row.status === 'ONLINE',
           orderQuantityMax: order?.maxOrderQuantity?.quantity,
         },

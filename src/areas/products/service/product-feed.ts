@@ -1,21 +1,20 @@
-/** Renders the feed of products; runs on its own thread. */
-import { linesOfPartners } from '../../../platform/feeds/lines.ts';
-import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
-import { limits } from '../../../platform/limits/numbers.ts';
+import type { FeedPage } from '../../../platform/feeds/lines.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { listFedProducts } from '../store/products.ts';
 import { renderFeedProduct } from '../views/feed-product.ts';
+import { type Availability, offersForReasons } from './operator/product.ts';
 
-/** `shopUrl` is the shop's address without a trailing slash. */
-export type ProductFeedSettings = { readonly shopUrl: string };
-
-export function render(data: FeedToRender<ProductFeedSettings>) {
-  const { shopUrl } = data.settings;
-  const lines = linesOfPartners(async (tx, afterSku, count) => {
-    const rows = await listFedProducts(tx, afterSku, count);
-    return {
-      lines: rows.map((row) => renderFeedProduct(tx.partnerId, row, shopUrl)),
-      lastKey: rows.at(-1)?.sku ?? '',
-    };
-  }, limits.productBytesMax);
-  return renderFeed(data, lines);
+/** A page of the feed of products. `shopUrl` is the shop's address without a trailing slash. */
+export async function productFeedPage(
+  { shopUrl, reasonsOf }: { readonly shopUrl: string } & Pick<Availability, 'reasonsOf'>,
+  tx: ReadTx,
+  afterSku: string,
+  count: number,
+): Promise<FeedPage> {
+  const rows = await listFedProducts(tx, afterSku, count);
+  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows));
+  return {
+    lines: rows.map((row, index) => renderFeedProduct(tx.partnerId, row, reasons[index] ?? [], shopUrl)),
+    lastKey: rows.at(-1)?.sku ?? '',
+  };
 }

@@ -1,7 +1,12 @@
-import type { StatusNote } from '../../../contract/operator-v1.ts';
+import type {
+  MarketplaceStatusDecision,
+  MatchingTakedown,
+  StatusNote,
+} from '../../../contract/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { operatorNotes } from '../errors.ts';
 
 /** The facts that the answer is based on. */
 export interface TimelineFacts {
@@ -11,8 +16,10 @@ export interface TimelineFacts {
   readonly errors: readonly StatusNote[];
   readonly information: readonly StatusNote[];
   readonly visible: boolean;
-  /** True when an operator override set the status, not the shop check. */
-  readonly isOperatorOverride: boolean;
+  /** Undefined when the shop check decides the status. */
+  readonly operatorOverride: MarketplaceStatusDecision | undefined;
+  /** The active takedowns that match the variation; they win over both. */
+  readonly takedowns: readonly MatchingTakedown[];
   /** The partner's active flag. */
   readonly active: boolean;
 }
@@ -31,26 +38,34 @@ export function answerOf(facts: TimelineFacts | undefined, lastContent: RecentOu
       ? 'It is not online because no delivery of it succeeded.'
       : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.faults)}.`;
   }
-  const sentence = sentences[facts.status](facts);
+  const sentence = sentenceOf(facts);
   if (refused === undefined) return `${sentence}.`;
   return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.faults)}.`;
+}
+
+function sentenceOf(facts: TimelineFacts): string {
+  const { status, takedowns } = facts;
+  if (takedowns.length === 0 || status === 'INACTIVE') return sentences[status](facts);
+  const { code } = operatorNotes.TAKEN_DOWN;
+  const reasons = takedowns.map(({ reason }) => ({ code, title: reason }));
+  return `It is not online because a takedown keeps it out of the shop: ${nameAll(reasons)}`;
 }
 
 const sentences: Readonly<Record<MarketPlaceStatusValue, (facts: TimelineFacts) => string>> = {
   ONLINE: ({ sinceMs }) => `It has been online since ${formatInstant(sinceMs)}`,
   PENDING: pendingSentence,
-  RESTRICTED: ({ isOperatorOverride, errors }) =>
-    `It is not online because ${whoOf(isOperatorOverride)} keeps it out of the shop: ${nameAll(errors)}`,
-  REJECTED: ({ isOperatorOverride, errors }) =>
-    `It is not online because ${whoOf(isOperatorOverride)} refused it: ${nameAll(errors)}`,
+  RESTRICTED: ({ operatorOverride, errors }) =>
+    `It is not online because ${whoOf(operatorOverride)} keeps it out of the shop: ${nameAll(errors)}`,
+  REJECTED: ({ operatorOverride, errors }) =>
+    `It is not online because ${whoOf(operatorOverride)} refused it: ${nameAll(errors)}`,
   INACTIVE: ({ sinceMs, active }) =>
     active
       ? `It has been offline since ${formatInstant(sinceMs)} because the partner is suspended or its contract has ended`
       : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
-function pendingSentence({ visible, isOperatorOverride, information }: TimelineFacts): string {
-  const reason = isOperatorOverride
+function pendingSentence({ visible, operatorOverride, information }: TimelineFacts): string {
+  const reason = operatorOverride
     ? 'the operator is holding it back for an inspection'
     : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
   return visible
@@ -58,8 +73,8 @@ function pendingSentence({ visible, isOperatorOverride, information }: TimelineF
     : `It is not online because ${reason}`;
 }
 
-function whoOf(isOperatorOverride: boolean): string {
-  return isOperatorOverride ? 'the operator' : 'the shop check';
+function whoOf(operatorOverride: MarketplaceStatusDecision | undefined): string {
+  return operatorOverride ? 'the operator' : 'the shop check';
 }
 
 /** Lists faults as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */

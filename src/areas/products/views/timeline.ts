@@ -65,6 +65,8 @@ const summaries: Readonly<Record<string, string>> = {
   recheckPassed: 'The operator changed its category; the shop check let it into the shop.',
   recheckRestricted: 'The operator changed its category; the shop check keeps it out of the shop',
   recheckRejected: 'The operator changed its category; the shop check refused it',
+  takenDown: 'A takedown keeps it out of the shop',
+  takedownLifted: 'The takedown was lifted, so it is checked again.',
   partnerLeft: 'It was taken offline because the partner is suspended or its contract has ended.',
   partnerReturned: 'The partner may sell again, so it is checked again.',
 };

@@ -8,6 +8,7 @@ import { findListedProducts } from '../../store/listed-products.ts';
 import { viewListedProduct } from '../../views/listed-product.ts';
 import { countProducts } from './count.ts';
 import { type ListFilter, routeOf } from './filter.ts';
+import { type Availability, offersForReasons } from './product.ts';
 import { type FoundProduct, type ListPlace, searchProducts } from './search.ts';
 
 const list = {
@@ -17,7 +18,11 @@ const list = {
 };
 
 /** Lists products of one partner or of all partners, with the operator's filters. */
-export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHandler<'listProducts'> {
+export function listProducts({
+  cursors,
+  partners,
+  reasonsOf,
+}: ListOfPartnerParts & Pick<Availability, 'reasonsOf'>): ReadHandler<'listProducts'> {
   return async (tx, request) => {
     const page = openPage<FoundProduct, ListFilter>(cursors, request.caller.partnerId, list, request, () =>
       filterOf(request.query as FirstQuery<'listProducts'>),
@@ -36,7 +41,7 @@ export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHan
     const isCounted = page.key === undefined && 'count' in request.query && request.query.count;
     const body = {
       ...(isCounted && (await countProducts(tx, filters, route))),
-      resources: await viewAll(tx, rows),
+      resources: await viewAll(reasonsOf, tx, rows),
       links: keysetLinks(list, request, next),
     };
     return { status: 200, body };
@@ -54,14 +59,20 @@ function placeOf(key: readonly (string | number)[] | undefined): ListPlace | und
 }
 
 /** Reads the remaining data of the listed products, partner by partner. */
-async function viewAll(tx: SharedReadTx, found: readonly FoundProduct[]): Promise<ListedProduct[]> {
+async function viewAll(
+  reasonsOf: Availability['reasonsOf'],
+  tx: SharedReadTx,
+  found: readonly FoundProduct[],
+): Promise<ListedProduct[]> {
   const products: ListedProduct[] = [];
   for (const [partnerId, group] of Map.groupBy(found, (each) => each.partnerId)) {
+    const own = tx.partner(partnerId);
     const rows = await findListedProducts(
-      tx.partner(partnerId),
+      own,
       group.map(({ sku }) => sku),
     );
-    products.push(...rows.map((row) => viewListedProduct(partnerId, row)));
+    const reasons = await reasonsOf(own, await offersForReasons(own, rows));
+    products.push(...rows.map((row, index) => viewListedProduct(partnerId, row, reasons[index] ?? [])));
   }
   return products;
 }

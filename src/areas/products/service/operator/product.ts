@@ -1,4 +1,4 @@
-import type { SkuAvailability } from '../../../../contract/operator-v1.ts';
+import type { OrderabilityReason, SkuAvailability } from '../../../../contract/operator-v1.ts';
 import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
@@ -6,10 +6,41 @@ import { findWholeProduct } from '../../store/listed-products.ts';
 import { renderWholeProduct } from '../../views/whole-product.ts';
 import { unknownSku } from '../read.ts';
 import { timelineOf } from '../status/timeline.ts';
+import { findTakedownsOf } from '../takedowns/notes.ts';
 
-/** Tells whether a product can be ordered. */
+/** Tells whether products can be ordered. */
 export interface Availability {
   availabilityOf(tx: ReadTx, sku: string, nowMs: number): Promise<SkuAvailability>;
+  /** Why one piece of each product cannot be ordered now, in the order of the products. */
+  reasonsOf(
+    tx: ReadTx,
+    offers: readonly OfferForReasons[],
+  ): Promise<readonly (readonly OrderabilityReason[])[]>;
+}
+
+/** What decides about a product besides its stock. */
+export interface OfferForReasons {
+  readonly sku: string;
+  readonly active: boolean;
+  readonly online: boolean;
+  readonly isTakenDown: boolean;
+}
+
+/** Adds to stored offers whether a takedown matches them. */
+export async function offersForReasons(
+  tx: ReadTx,
+  rows: readonly { readonly sku: string; readonly active: number; readonly status: string }[],
+): Promise<OfferForReasons[]> {
+  const takedowns = await findTakedownsOf(
+    tx,
+    rows.map(({ sku }) => sku),
+  );
+  return rows.map(({ sku, active, status }) => ({
+    sku,
+    active: active === 1,
+    online: status === 'ONLINE',
+    isTakenDown: takedowns.has(sku),
+  }));
 }
 
 /** Returns everything known about a product. 404 for an unknown partner or sku. */
@@ -17,7 +48,7 @@ export function getProductOfPartner({
   partners,
   shopUrl,
   availabilityOf,
-}: Availability &
+}: Pick<Availability, 'availabilityOf'> &
   Pick<ListOfPartnerParts, 'partners'> & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
   return async (shared, { parameters: { partnerId, sku }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);

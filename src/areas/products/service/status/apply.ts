@@ -14,6 +14,7 @@ import {
   writeOffers,
 } from '../../store/status-writes.ts';
 import { renderChange } from '../../views/status.ts';
+import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../takedowns/notes.ts';
 
 /** An event of a variation, with the errors and information that the variation has afterwards. */
 export interface RequestedStatusChange {
@@ -34,14 +35,14 @@ export function statusAfter({ before, event }: RequestedStatusChange): MarketPla
 /**
  * Writes status changes under the status lock. An unchanged status is not written, so that lastModified does not change;
  * a change that the transition table does not allow is ignored. While a partner is kept out of the shop, every change
- * ends in INACTIVE.
+ * ends in INACTIVE; while a takedown matches a variation, every other change ends in RESTRICTED.
  */
 export async function applyStatusChanges(
   tx: WriteTx,
   asked: readonly RequestedStatusChange[],
   lock: StatusLock,
 ): Promise<void> {
-  const statusChanges = lock.isOffline ? asked.map(keptOut) : asked;
+  const statusChanges = lock.isOffline ? asked.map(keptOut) : await underTakedowns(tx, asked);
   const writes = statusChanges.map((statusChange) => ({
     ...statusChange.gains,
     before: statusChange.before,
@@ -64,12 +65,49 @@ export async function applyStatusChanges(
   });
 }
 
-/** The status change of a variation that must not enter the shop. Drops its moin and content change: shoppers never saw it. */
+/** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */
+function gainsOutside({ gains = {} }: RequestedStatusChange): OfferGains {
+  const { shownHash: _, moin: __, ...others } = gains;
+  return others;
+}
+
+/** The status change of a variation that must not enter the shop. */
 function keptOut(statusChange: RequestedStatusChange): RequestedStatusChange {
-  const { shownHash: _, moin: __, ...gains } = statusChange.gains ?? {};
+  const gains = gainsOutside(statusChange);
   const next = statusAfter(statusChange);
   if (next === undefined || next === 'INACTIVE') return { ...statusChange, gains };
   return { before: statusChange.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
+}
+
+/**
+ * The status changes of variations with their takedowns. A change that would leave a matching variation in any status
+ * but INACTIVE leaves it RESTRICTED; its errors begin with the reasons of the takedowns.
+ */
+async function underTakedowns(
+  tx: WriteTx,
+  asked: readonly RequestedStatusChange[],
+): Promise<readonly RequestedStatusChange[]> {
+  const takedowns = await findTakedownsOf(
+    tx,
+    asked.map(({ before }) => before.sku),
+  );
+  if (takedowns.size === 0) return asked;
+  return asked.map((statusChange) => {
+    const matching = takedowns.get(statusChange.before.sku);
+    return matching === undefined ? statusChange : takenDown(statusChange, matching);
+  });
+}
+
+function takenDown(
+  statusChange: RequestedStatusChange,
+  takedowns: readonly MatchingTakedown[],
+): RequestedStatusChange {
+  const { before, errors, information } = statusChange;
+  const next = statusAfter(statusChange);
+  if (next === undefined || next === 'INACTIVE') return statusChange;
+  const others = errors === 'kept' ? (JSON.parse(before.errors) as MarketPlaceStatusError[]) : errors;
+  const gains = gainsOutside(statusChange);
+  return { before, event: 'takenDown', errors: withTakedowns(takedowns, others), information, gains };
 }
 
 function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined {

@@ -1,4 +1,8 @@
-import type { ProductTimeline, StatusNote } from '../../../../contract/operator-v1.ts';
+import type {
+  MarketplaceStatusDecision,
+  ProductTimeline,
+  StatusNote,
+} from '../../../../contract/operator-v1.ts';
 import { findRecentOutcomes } from '../../../../platform/deliveries/history.ts';
 import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
@@ -8,6 +12,7 @@ import { findStatus, findStatusReasons } from '../../store/status-list.ts';
 import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type TimelineFacts } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';
+import { findTakedownsOf } from '../takedowns/notes.ts';
 
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
@@ -36,12 +41,21 @@ export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeli
     partnerId: tx.partnerId,
     sku,
     answer: answerOf(facts, decisive),
-    ...(facts !== undefined && { status: facts.status, visible: facts.visible }),
+    ...(facts !== undefined && viewFacts(facts)),
     // The sort is stable: status changes in the same millisecond as their delivery come after it.
     entries: [
       ...outcomes.map((outcome, place) => viewOutcome(outcome, outcomes.slice(0, place))),
       ...changes.map(viewStatusChange),
     ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
+  };
+}
+
+function viewFacts({ status, visible, takedowns, operatorOverride }: TimelineFacts) {
+  return {
+    status,
+    visible,
+    ...(takedowns.length > 0 && { takedowns: [...takedowns] }),
+    ...(operatorOverride && { decision: operatorOverride }),
   };
 }
 
@@ -55,7 +69,11 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
     errors: JSON.parse(row.errors) as StatusNote[],
     information: JSON.parse(row.information) as StatusNote[],
     visible: reasons.visible === 1,
-    isOperatorOverride: reasons.operator_word !== null,
+    operatorOverride:
+      reasons.operator_word === null
+        ? undefined
+        : (JSON.parse(reasons.operator_word) as MarketplaceStatusDecision),
+    takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
     active: reasons.active === 1,
   };
 }

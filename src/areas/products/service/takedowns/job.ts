@@ -1,0 +1,142 @@
+import type { StatusNote } from '../../../../contract/operator-v1.ts';
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { yieldToCallers } from '../../../../platform/jobs/yield-to-callers.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
+import { matcherOf } from '../../rules/takedown.ts';
+import { findStatusFacts, type StatusFacts, takeStatusLock } from '../../store/status.ts';
+import type { StatusLock } from '../../store/status-writes.ts';
+import { findCandidates, findSubjects } from '../../store/takedowns/in-scope.ts';
+import {
+  advanceProgress,
+  beginProgress,
+  findPartnersWithVariations,
+  findPlace,
+} from '../../store/takedowns/progress.ts';
+import { findScope, type TakedownRecord } from '../../store/takedowns/records.ts';
+import { applyStatusChanges, type RequestedStatusChange } from '../status/apply.ts';
+import { enqueueChecks, nextCheckOf } from '../status/pending-checks.ts';
+import { findTakedownsOf, tellsTakedown, withoutTakedowns } from './notes.ts';
+
+/** Lane and priority of the jobs that bring takedowns, or their ends, into the statuses: before shop checks. */
+const takedownJob = {
+  kind: 'takedown',
+  lane: 'takedowns',
+  priority: 4,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+interface Payload {
+  readonly takedownId: string;
+  /** True for the end of the takedown. */
+  readonly isLifted: boolean;
+}
+
+/** Enqueues the work of a takedown, or of its end, for every partner in its scope who ever delivered. */
+export async function beginTakedownWork(
+  tx: SharedWriteTx,
+  { takedownId, scope }: Pick<TakedownRecord, 'takedownId' | 'scope'>,
+  { isLifted, nowMs }: { readonly isLifted: boolean; readonly nowMs: number },
+): Promise<void> {
+  const all = await findPartnersWithVariations(tx);
+  const partnerIds = scope.partnerId === undefined ? all : all.filter((id) => id === scope.partnerId);
+  await beginProgress(tx, takedownId, partnerIds);
+  await enqueueJobOfEach(tx, partnerIds, takedownJob, jobOf({ takedownId, isLifted }, nowMs));
+}
+
+export interface TakedownJobParts {
+  readonly clock: Clock;
+  readonly shopCheckDelayMs: number;
+}
+
+/** Steps of one turn: while callers write without a pause, turns are a second apart. */
+const stepsPerTurn = 10;
+
+/**
+ * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps of one transaction
+ * each, between which waiting callers go first. A job of a takedown that was lifted meanwhile does nothing: the end has
+ * jobs of its own.
+ */
+export function createTakedownJob(parts: TakedownJobParts): JobHandler {
+  return {
+    ...takedownJob,
+    async run(job, { store, complete }) {
+      const payload = JSON.parse(job.payload) as Payload;
+      for (let step = 1; ; step += 1) {
+        const isOver = await store.write(async (shared) => {
+          const tx = shared.partner(job.partnerId);
+          const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
+          const isDone = await makeStep(parts, shared, tx, payload, lock);
+          if (!isDone && step < stepsPerTurn) return false;
+          if (!isDone) await enqueueJob(tx, takedownJob, jobOf(payload, lock.nowMs));
+          await complete(shared);
+          return true;
+        });
+        if (isOver) return;
+        await yieldToCallers();
+      }
+    },
+  };
+}
+
+/** Resolves to true when nothing is left to do for the partner. */
+async function makeStep(
+  parts: TakedownJobParts,
+  shared: SharedWriteTx,
+  tx: WriteTx,
+  { takedownId, isLifted }: Payload,
+  lock: StatusLock,
+): Promise<boolean> {
+  const takedown = await findScope(shared, takedownId);
+  const afterSku = await findPlace(tx, takedownId);
+  if (afterSku === undefined || takedown?.isLifted !== isLifted) return true;
+  const countMax = limits.takedownVariationsPerStepMax;
+  const candidates = await findCandidates(tx, takedown.scope, afterSku, countMax);
+  const matching = (await findSubjects(tx, candidates)).filter(matcherOf(takedown.scope));
+  const facts = await findStatusFacts(
+    tx,
+    matching.map(({ sku }) => sku),
+  );
+  // Applying no change at all brings the takedowns into the statuses.
+  if (isLifted) await release(parts, tx, facts, lock);
+  else await applyStatusChanges(tx, facts.map(unchanged), lock);
+  const isDone = candidates.length < countMax;
+  const matched = isLifted ? 0 : facts.length;
+  await advanceProgress(tx, takedownId, { afterSku: candidates.at(-1) ?? '', matched, isDone, isLifted });
+  return isDone;
+}
+
+function unchanged(before: StatusFacts): RequestedStatusChange {
+  return { before, event: undefined, errors: 'kept', information: 'kept' };
+}
+
+/** Variations that another takedown matches keep their status without the reason of this one. */
+async function release(
+  { shopCheckDelayMs }: TakedownJobParts,
+  tx: WriteTx,
+  facts: readonly StatusFacts[],
+  lock: StatusLock,
+): Promise<void> {
+  const told = facts.filter(({ errors }) => tellsTakedown(errors));
+  const others = await findTakedownsOf(
+    tx,
+    told.map(({ sku }) => sku),
+  );
+  const released = told.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
+  const checked = new Set(released.map(({ sku }) => sku));
+  await applyStatusChanges(
+    tx,
+    told.map((before) =>
+      checked.has(before.sku)
+        ? { before, event: 'takedownLifted', errors: [], information: [], gains: { isRenumbered: true } }
+        : { ...unchanged(before), errors: withoutTakedowns(JSON.parse(before.errors) as StatusNote[]) },
+    ),
+    lock,
+  );
+  await enqueueChecks(tx, released.map(nextCheckOf), lock.nowMs + shopCheckDelayMs);
+}
+
+function jobOf(payload: Payload, nowMs: number) {
+  return { kind: takedownJob.kind, payload: JSON.stringify(payload), dueAtMs: nowMs };
+}

@@ -1,0 +1,22 @@
+/** Renders the feed of products with their orderability; runs on its own thread. */
+import { type Orderability, reasonsOf } from '../../areas/availability/index.ts';
+import { productFeedPage } from '../../areas/products/index.ts';
+import { linesOfPartners } from '../../platform/feeds/lines.ts';
+import { type FeedToRender, renderFeed } from '../../platform/feeds/render-feed.ts';
+import { limits } from '../../platform/limits/numbers.ts';
+
+/** `shopUrl` is the shop's address without a trailing slash. */
+export type ProductFeedSettings = { readonly shopUrl: string; readonly orderability: Orderability };
+
+export function render(data: FeedToRender<ProductFeedSettings>) {
+  const { shopUrl, orderability } = data.settings;
+  const parts: Parameters<typeof productFeedPage>[0] = {
+    shopUrl,
+    reasonsOf: (tx, offers) => reasonsOf(tx, offers, orderability),
+  };
+  const lines = linesOfPartners(
+    (tx, afterSku, count) => productFeedPage(parts, tx, afterSku, count),
+    limits.productBytesMax,
+  );
+  return renderFeed(data, lines);
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { takedownsOf, takedownsPath } from '../../harness/takedowns.ts';
+
+const server = await startTestServer();
+const takedowns = takedownsOf(server);
+
+describe('GET /operator/v1/takedowns answers 200', () => {
+  test('newest first, with filters, in pages', async () => {
+    const { partnerId } = await server.newPartner();
+    const made: string[] = [];
+    for (const scope of [{ partnerId }, { eans: ['4006381333931'] }, { partnerId, skus: ['A'] }]) {
+      server.clock.stopAt(Date.parse('2026-07-01T10:00:00.000Z') + made.length);
+      made.unshift((await takedowns.add(scope)).takedownId);
+    }
+    await takedowns.lift(made[2] ?? '');
+    const idsOf = async (query: string) => {
+      const ids: string[] = [];
+      let path: string | undefined = `${takedownsPath}?limit=2${query}`;
+      while (path !== undefined) {
+        const { status, text, json } = await server.operator.get(path);
+        assert.equal(status, 200, text);
+        ids.push(...json.resources.map(({ takedownId }: { takedownId: string }) => takedownId));
+        path = json.links[0]?.href;
+      }
+      return ids;
+    };
+    assert.deepEqual(await idsOf(''), made);
+    assert.deepEqual(await idsOf('&active=true'), made.slice(0, 2));
+    assert.deepEqual(await idsOf('&active=false'), made.slice(2));
+    assert.deepEqual(await idsOf(`&partnerId=${partnerId}`), [made[0], made[2]]);
+    const { json } = await server.operator.get(`${takedownsPath}/${made[1]}`);
+    assert.deepEqual([json.takedownId, json.scope], [made[1], { eans: ['4006381333931'] }]);
+  });
+});
