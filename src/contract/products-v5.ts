@@ -1087,7 +1087,7 @@ export interface ProductTrialResult {
 
 /** One element of the delivery. */
 export interface ProductProcessTaskResult {
-  /** Path of the variation with its sku percent-encoded. */
+  /** Path of the variation with its sku percent-encoded. For a sku that is equal to a fixed segment, the list with the filter `sku`. */
   variation: string;
   /** The sku, not encoded. */
   sku?: string;

@@ -112,8 +112,8 @@ describe('400', () => {
       [['INVALID_FIELD', '$.defaultProcessingTime']],
     ],
     [
-      'a processing time as text',
-      { defaultProcessingTime: '1' },
+      'a processing time as a word',
+      { defaultProcessingTime: 'one' },
       [['INVALID_FIELD', '$.defaultProcessingTime']],
     ],
     ['a transport time of 0', { transportTime: 0 }, [['INVALID_FIELD', '$.transportTime']]],

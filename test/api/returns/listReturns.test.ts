@@ -190,7 +190,6 @@ describe('400', () => {
     const partner = await newReturnPartner(server);
     for (const query of [
       'status=SENT',
-      'status=',
       'status=ANNOUNCED&status=REJECTED',
       'status=ANNOUNCED,REJECTED',
       'limit=0',

@@ -1,7 +1,7 @@
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { importErrors } from '../errors.ts';
-import { near, shownList } from './closest-match.ts';
+import { near, nearValue, shownList } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledAttribute, CompiledGroup } from './reference.ts';
@@ -73,7 +73,7 @@ function checkValue(
   faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
     value,
     allowedValues: shownList(allowedValues),
-    ...near(value, allowedValues, budget),
+    ...nearValue(value, allowedValues, budget),
   });
 }
 

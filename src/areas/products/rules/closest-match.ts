@@ -1,6 +1,7 @@
 import { limits } from '../../../platform/limits/numbers.ts';
 import { closestName, type MatchBudget } from '../../../values/closest-name.ts';
 import { shownText } from './fault.ts';
+import { closestValue } from './units.ts';
 
 const shownLists = new WeakMap<readonly string[], readonly string[]>();
 
@@ -11,6 +12,16 @@ export function near(
   budget: MatchBudget,
 ): { closestMatch?: string } {
   const match = closestName(text, candidates, budget);
+  return match === undefined ? {} : { closestMatch: match };
+}
+
+/** Like `near`, for values that may be quantities. */
+export function nearValue(
+  text: unknown,
+  candidates: readonly string[],
+  budget: MatchBudget,
+): { closestMatch?: string } {
+  const match = closestValue(text, candidates, budget);
   return match === undefined ? {} : { closestMatch: match };
 }
 

@@ -4,8 +4,9 @@ import { limits } from '../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../values/text.ts';
 import { importErrors } from '../errors.ts';
-import { near } from './closest-match.ts';
+import { nearValue } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
+import { closestUnit } from './units.ts';
 
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
@@ -32,9 +33,21 @@ function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
     ...(value === undefined ? {} : { value }),
     ...(allowedValues === undefined
       ? {}
-      : { allowedValues, ...near(value, allowedValues.map(String), budget) }),
+      : { allowedValues, ...nearAllowed(value, tokens.at(-1), allowedValues.map(String), budget) }),
     ...(detail === undefined ? {} : { detail }),
   };
+}
+
+/** Of a unit only another spelling is suggested, and a number is never suggested for another one. */
+function nearAllowed(
+  value: unknown,
+  member: string | number | undefined,
+  allowed: readonly string[],
+  budget: MatchBudget,
+): { closestMatch?: string } {
+  if (member !== 'normUnit' && member !== 'salesUnit') return nearValue(value, allowed, budget);
+  const unit = closestUnit(value, allowed);
+  return unit === undefined ? {} : { closestMatch: unit };
 }
 
 /** Says in words what the keyword requires. */

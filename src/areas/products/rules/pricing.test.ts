@@ -30,8 +30,8 @@ describe('pricing', () => {
     ],
     ['200003: a negative amount', pricing('msrp', euro(-1)), '200003 .pricing.msrp.amount'],
     [
-      '200003: an amount as a text',
-      pricing('msrp', { amount: '12.50', currency: 'EUR' }),
+      '200003: an amount as a text with a comma',
+      pricing('msrp', { amount: '12,50', currency: 'EUR' }),
       '200003 .pricing.msrp.amount',
     ],
     [

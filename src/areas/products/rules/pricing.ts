@@ -1,10 +1,10 @@
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { importErrors } from '../errors.ts';
 import { checkMoney } from './amount.ts';
-import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
 import { checkSale } from './sale.ts';
+import { equalQuantity } from './units.ts';
 
 /** What the price rules need besides the price. */
 export interface PriceContext {
@@ -43,7 +43,7 @@ export function checkPricing(value: unknown, faults: FaultList, context: PriceCo
   checkStandardPriceAndSale(pricing, place, faults, context);
   const { msrp, normPriceInfo } = pricing;
   if (isGiven(msrp)) checkMoney(msrp, `${place}.msrp`, context.currencies, faults, context.matchBudget);
-  if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults, context.matchBudget);
+  if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults);
 }
 
 /**
@@ -63,19 +63,16 @@ export function checkStandardPriceAndSale(
   return cents;
 }
 
-function checkNormPrice(
-  { normAmount, normUnit }: Members,
-  faults: FaultList,
-  matchBudget: MatchBudget,
-): void {
+function checkNormPrice({ normAmount, normUnit }: Members, faults: FaultList): void {
   const unit = textOf(normUnit);
   // An amount or unit that occurs in no pair is a form fault and is reported as one.
   if (typeof normAmount !== 'number' || !normAmounts.has(normAmount) || !normUnits.has(unit)) return;
   const pair = `${normAmount} ${unit}`;
   if (normPricePairs.includes(pair)) return;
+  const equal = equalQuantity(normAmount, unit ?? '', normPricePairs);
   faults.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
     value: pair,
     allowedValues: normPricePairs,
-    ...near(pair, normPricePairs, matchBudget),
+    ...(equal !== undefined && { closestMatch: equal }),
   });
 }

@@ -61,7 +61,7 @@ async function readOne(tx: ReadTx, sku: string, render: (row: OfferRow) => strin
 interface OfferList {
   readonly publicName: string;
   /** Last segment of the path of a single entry. */
-  readonly segment: string;
+  readonly segment: 'prices' | 'active-status';
   render(row: OfferRow): string;
 }
 
@@ -74,6 +74,6 @@ async function readPage(
   const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
     listOffers(tx, filter, window),
   );
-  const entries = rows.map((row) => ({ json: render(row), self: `${productPath(row.sku)}/${segment}` }));
+  const entries = rows.map((row) => ({ json: render(row), self: productPath(row.sku, segment) }));
   return { status: 200, body: renderPage(request.caller, publicName, entries, links) };
 }

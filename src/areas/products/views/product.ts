@@ -1,3 +1,4 @@
+import { productsV5 } from '../../../contract/products-v5.ts';
 import { skuSegment } from '../../../values/sku.ts';
 
 /**
@@ -62,7 +63,21 @@ export function afterDocument(texts: Omit<ProductTexts, 'document'>, moin: strin
   return `,"pricing":{${texts.pricing}${texts.price}}${end}`;
 }
 
-/** Path of a variation in the API. */
-export function productPath(sku: string): string {
-  return `/v5/products/${skuSegment(sku)}`;
+const root = '/v5/products';
+
+/** First segments that have a meaning of their own below the path of the products, such as `brands`. */
+const ownSegments = new Set(
+  Object.values(productsV5).flatMap(({ path }) => {
+    const [segment = ''] = path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/') : [];
+    return segment === '' || segment.startsWith('{') ? [] : [segment];
+  }),
+);
+
+/**
+ * Path of a variation in the API, or of one of its parts. A sku that is equal to a fixed segment is a filter of the
+ * list, because its own path would lead elsewhere.
+ */
+export function productPath(sku: string, part?: 'prices' | 'active-status' | 'content-changes'): string {
+  const end = part === undefined ? '' : `/${part}`;
+  return ownSegments.has(sku) ? `${root}${end}?sku=${skuSegment(sku)}` : `${root}/${skuSegment(sku)}${end}`;
 }

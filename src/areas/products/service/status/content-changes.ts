@@ -44,7 +44,7 @@ export async function readContentChanges(
   const { rows, next } = page.cut(found);
   const entries = rows.map((row) => ({
     json: renderContentChange(row, parts.shopUrl),
-    self: `${productPath(row.sku)}/content-changes`,
+    self: productPath(row.sku, 'content-changes'),
   }));
   const links = pageLinks(request.path, sentForm(query), next);
   return { status: 200, body: renderPage(request.caller, 'contentChanges', entries, links) };
