@@ -140,7 +140,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       });
     }
 
-    for (const cursor of ['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAA', 'ä']) {
+    for (const cursor of ['nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAA', 'ä']) {
       test(`to the malformed cursor ${JSON.stringify(cursor)}`, async () => {
         const answer = await client.get(`${path}?cursor=${encodeURIComponent(cursor)}`);
         assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);

