@@ -34,7 +34,7 @@ const ofOriginal = `"productReference":${JSON.stringify(products(1)[0]?.productR
 const preparing = [
   `UPDATE products SET brand_id = 'TAKEN', product_reference = sku,
      document = REPLACE(document, '${ofOriginal}', '"productReference":"' || sku || '"') WHERE sku LIKE 'COPY-%0'`,
-  "UPDATE product_offers SET brand_id = 'TAKEN' WHERE sku LIKE 'COPY-%0'",
+  "UPDATE product_offers SET brand_id = 'TAKEN', theme_key = NULL WHERE sku LIKE 'COPY-%0'",
   'UPDATE product_status_turns SET counted_revision = revision, online = (SELECT COUNT(*) FROM product_offers o ' +
     "WHERE o.partner_id = product_status_turns.partner_id AND o.status = 'ONLINE')",
 ];
