@@ -7,9 +7,11 @@ import { feedOf } from '../../harness/feeds.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { takedownsOf } from '../../harness/takedowns.ts';
 
-for (const rule of ['lenient', 'strict'] as const) {
+const skus = ['NEVER', 'STOCK-ONLY', 'BOTH', 'SOLD-OUT', 'SLOW', 'OFF', 'DOWN'];
+
+/** A market of that rule, and the reasons of each product of a seller. */
+async function marketWith(rule: 'lenient' | 'strict') {
   const server = await startTestServer({ KONTOR_ORDERABILITY: rule });
-  const skus = ['NEVER', 'STOCK-ONLY', 'BOTH', 'SOLD-OUT', 'SLOW', 'OFF', 'DOWN'];
   const seller = await newStockPartner(server, ...skus);
   const { partnerId } = seller;
   await store(seller, { 'STOCK-ONLY': 3, BOTH: 3, 'SOLD-OUT': 0, SLOW: 3 });
@@ -30,17 +32,22 @@ for (const rule of ['lenient', 'strict'] as const) {
     OFF: ['INACTIVE', 'NOT_ONLINE', ...neither],
     DOWN: ['TAKEN_DOWN', 'NOT_ONLINE', ...neither],
   };
+  return { rule, server, partnerId, expected };
+}
 
-  interface Told {
-    readonly sku: string;
-    readonly orderable: boolean;
-    readonly reasons: readonly string[];
-  }
-  const told = (entries: readonly Told[]) => {
-    for (const { orderable, reasons } of entries) assert.equal(orderable, reasons.length === 0);
-    return Object.fromEntries(entries.map(({ sku, reasons }) => [sku, reasons]));
-  };
+const markets = [await marketWith('lenient'), await marketWith('strict')];
 
+interface Told {
+  readonly sku: string;
+  readonly orderable: boolean;
+  readonly reasons: readonly string[];
+}
+const told = (entries: readonly Told[]) => {
+  for (const { orderable, reasons } of entries) assert.equal(orderable, reasons.length === 0);
+  return Object.fromEntries(entries.map(({ sku, reasons }) => [sku, reasons]));
+};
+
+for (const { rule, server, partnerId, expected } of markets) {
   describe(`with ${rule} orderability`, () => {
     test('the product feed tells it', async () => {
       assert.deepEqual(told(await feedOf(server.operator, 'products', `?partnerId=${partnerId}`)), expected);
