@@ -77,8 +77,8 @@ export const orderErrors = {
   NOT_ORDERABLE: entry(
     400,
     'NOT_ORDERABLE',
-    'The product is switched off, not online, sold out, taken down, or takes too long to deliver.',
-    'Wait until the product can be ordered, or send force; nothing that is taken down is sold by force.',
+    'The product cannot be ordered: the detail says why.',
+    'Do what the detail says about its reason, or send force; nothing that is taken down is sold by force.',
   ),
   ORDER_QUANTITY_EXCEEDED: entry(
     400,

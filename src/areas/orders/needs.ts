@@ -16,6 +16,9 @@ export interface ProductForSale {
   readonly orderable: boolean;
   /** True when the operator has taken it down. */
   readonly takenDown: boolean;
+  /** True when the partner has switched it on. */
+  readonly active: boolean;
+  readonly marketplaceStatus: string;
   /** Most pieces in one order. */
   readonly orderQuantityMax: number | undefined;
 }

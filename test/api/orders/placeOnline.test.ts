@@ -50,14 +50,18 @@ describe('an order without force', () => {
     assert.equal((await place({ sku: 'ONLINE' })).json.positionItems[0].itemValueGrossPrice.amount, 1.5);
   });
 
-  for (const sku of ['RESTRICTED', 'OFF']) {
+  for (const [sku, reason, told] of [
+    ['RESTRICTED', 'RESTRICTED', /with restrictions: its marketplace status lists/],
+    ['OFF', 'INACTIVE', /switched it off: switch it on with POST \/v5\/products\/active-status/],
+  ] as const) {
     test(`400 NOT_ORDERABLE for an article that is ${sku}, unless it is forced`, async () => {
       const answer = await place({ sku: 'ONLINE' }, { sku });
       assert.equal(answer.status, 400, answer.text);
       const [error, ...others] = answer.json.errors;
       assert.deepEqual(others, []);
       assert.deepEqual([error.code, error.jsonpath], ['NOT_ORDERABLE', '$.lines[1].sku']);
-      assert.deepEqual(error['detail-structured'], { sku, value: sku });
+      assert.deepEqual(error['detail-structured'], { sku, value: sku, reasons: [reason] });
+      assert.match(error.detail, told);
       const body = { paymentMethod: 'PAYPAL', deliveryAddress: address, lines: [{ sku }], force: true };
       assert.equal((await server.operator.post(base, body)).status, 201);
     });

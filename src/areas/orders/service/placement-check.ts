@@ -6,6 +6,7 @@ import { isCountry } from '../../../values/country.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
 import type { ProductForSale, StockOffer } from '../needs.ts';
+import { explainReasons, reasonsAgainst } from '../rules/not-orderable.ts';
 import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 
 /** Most pieces in one order. */
@@ -102,7 +103,7 @@ export function sellLines(
       faults.push(unknownSku(place, line.sku, closest.get(line.sku)));
       return undefined;
     }
-    if (product?.takenDown) faults.push(lineFault(orderErrors.NOT_ORDERABLE, place, line, ['TAKEN_DOWN']));
+    if (product?.takenDown) faults.push(notOrderable(place, line, ['TAKEN_DOWN']));
     else if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
     const cents = centsOf(price.amount) ?? 0;
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
@@ -131,24 +132,18 @@ function saleFaults(
   const pieces = body.lines
     .filter(({ sku }) => sku === line.sku)
     .reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  const reasons = offers.get(line.sku)?.reasonsAgainst(pieces) ?? [];
-  if (!product.orderable || reasons.length > 0) {
-    return [lineFault(orderErrors.NOT_ORDERABLE, place, line, reasons)];
-  }
+  const reasons = reasonsAgainst(product, offers.get(line.sku)?.reasonsAgainst(pieces) ?? []);
+  if (reasons.length > 0) return [notOrderable(place, line, reasons)];
   const exceeded = product.orderQuantityMax !== undefined && pieces > product.orderQuantityMax;
   return exceeded ? [lineFault(orderErrors.ORDER_QUANTITY_EXCEEDED, place, line)] : [];
 }
 
-function lineFault(
-  entry: CatalogueEntry,
-  jsonpath: string,
-  { sku }: OrderLine,
-  reasons: readonly string[] = [],
-): ApiError {
-  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
-  return new ApiError(entry, {
-    jsonpath,
-    detail: `${entry.meaning} Sku: ${sku}${why}. ${entry.remedy}`,
-    structured: { sku, value: sku, ...(reasons.length > 0 && { reasons }) },
-  });
+function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly string[]): ApiError {
+  const structured = { sku, value: sku, reasons };
+  return new ApiError(orderErrors.NOT_ORDERABLE, { jsonpath, detail: explainReasons(sku, reasons), structured });
+}
+
+function lineFault(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
+  const detail = `${entry.meaning} Sku: ${sku}. ${entry.remedy}`;
+  return new ApiError(entry, { jsonpath, detail, structured: { sku, value: sku } });
 }

@@ -25,6 +25,8 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           standardPrice: pricing.standardPrice,
           takenDown: takedowns.has(sku),
           orderable: row.active === 1 && row.status === 'ONLINE',
+          active: row.active === 1,
+          marketplaceStatus: row.status,
           orderQuantityMax: order?.maxOrderQuantity?.quantity,
         },
       ] as const;
