@@ -45,7 +45,7 @@ describe('the operator plane', () => {
     const { linkset } = (await withoutToken.get('/.well-known/api-catalog')).json;
     assert.deepEqual(
       linkset.map((area: { 'service-desc': [{ href: string }] }) => area['service-desc'][0].href),
-      ['/openapi/operator-v1.json', '/openapi/sandbox-v1.json'],
+      ['/openapi.json', '/openapi/operator-v1.json', '/openapi/sandbox-v1.json'],
     );
     const document = await withoutToken.get('/openapi/operator-v1.json');
     assert.ok(document.json.paths['/operator/v1/brands']);

@@ -7,18 +7,29 @@ export const catalogType = 'application/linkset+json; profile="https://www.rfc-e
 export function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
   return (baseUrl) =>
     JSON.stringify({
-      linkset: documents.map((document) => {
-        const title = textOf(nodeOf(document.root.info).title);
-        return {
-          anchor: `${baseUrl}${startOf(document)}`,
+      linkset: [
+        {
+          anchor: `${baseUrl}/`,
           'service-desc': [
-            { href: `${baseUrl}/openapi/${document.name}.json`, type: 'application/json', title },
-            ...eventsOf(document, baseUrl),
+            { href: `${baseUrl}/openapi.json`, type: 'application/json', title: 'All areas in one document' },
           ],
-          'service-doc': [{ href: `${baseUrl}/docs/${document.name}`, type: 'text/html', title }],
-        };
-      }),
+          'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html', title: 'All areas' }],
+        },
+        ...documents.map((document) => areaLinks(document, baseUrl)),
+      ],
     });
+}
+
+function areaLinks(document: OpenApiDocument, baseUrl: string): object {
+  const title = textOf(nodeOf(document.root.info).title);
+  return {
+    anchor: `${baseUrl}${startOf(document)}`,
+    'service-desc': [
+      { href: `${baseUrl}/openapi/${document.name}.json`, type: 'application/json', title },
+      ...eventsOf(document, baseUrl),
+    ],
+    'service-doc': [{ href: `${baseUrl}/docs/${document.name}`, type: 'text/html', title }],
+  };
 }
 
 function eventsOf({ events }: OpenApiDocument, baseUrl: string): object[] {

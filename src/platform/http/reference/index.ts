@@ -5,6 +5,7 @@ import type { Reply } from '../operation.ts';
 import type { BoundOperation } from '../pipeline.ts';
 import { catalogType, createCatalog } from './catalog.ts';
 import type { Node, OpenApiDocument } from './document.ts';
+import { mergeDocuments } from './merge.ts';
 import { areaPage, overviewPage } from './pages.ts';
 import { styleSheet } from './style.ts';
 
@@ -32,6 +33,13 @@ export function createReference(
   return [
     ...names.flatMap(pagesOf),
     ...names.flatMap(eventsOf),
+    offer(
+      'getDocumentOfAll',
+      '/openapi.json',
+      'application/json',
+      once(async () => JSON.stringify(mergeDocuments(await documents(), 'Kontor'))),
+      kept,
+    ),
     offer(
       'getReference',
       '/docs',
