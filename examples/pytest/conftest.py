@@ -2,9 +2,8 @@
 
 import json
 import os
-import pathlib
 import re
-import shutil
+import signal
 import subprocess
 import time
 import urllib.parse
@@ -12,7 +11,8 @@ import urllib.request
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Of the project in whose folder pytest runs, where "npm install --save-dev" has installed kontor.
+COMMAND = ["npx", "kontor", "sandbox"]
 
 
 class Sandbox:
@@ -64,7 +64,6 @@ def send(method, url, token, body=None):
 @pytest.fixture(scope="session")
 def running():
     """Starts one process for all tests, on free ports."""
-    node = os.environ.get("KONTOR_NODE") or shutil.which("node")
     environment = dict(
         os.environ,
         KONTOR_DATABASE_URL="sqlite::memory:",
@@ -72,12 +71,14 @@ def running():
         KONTOR_OPERATOR_PORT="0",
         KONTOR_LOG_LEVEL="fatal",
     )
-    command = [node, str(ROOT / "bin" / "kontor.js"), "sandbox"]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+    # In a session of its own, so that npx and all that it starts can be ended together.
+    with subprocess.Popen(
+        COMMAND, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         ready = re.match(r"kontor ready partner=(\S+) operator=(\S+)", process.stdout.readline())
         assert ready, "the sandbox did not start; its last words are above"
         yield Sandbox(*ready.groups())
-        process.terminate()
+        os.killpg(process.pid, signal.SIGTERM)
 
 
 @pytest.fixture

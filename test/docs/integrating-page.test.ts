@@ -17,9 +17,11 @@ function script(): string {
   const page = readFileSync(join(root, 'docs/integrating.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
   assert.equal(blocks.length, 7);
-  const program = (name: string, ...words: string[]) =>
-    `${name}() { ${name === 'npx' ? 'shift; ' : ''}'${[process.execPath, ...words].join("' '")}' "$@"; }`;
-  return [program('npx', kontorProgram), program('node'), ...blocks]
+  const npx = `npx() {
+    local name="$1"; shift
+    if [ "$name" = node ]; then '${process.execPath}' "$@"; else '${process.execPath}' '${kontorProgram}' "$@"; fi
+  }`;
+  return [npx, ...blocks]
     .join('\n')
     .replaceAll('http://127.0.0.1:8081', server.operatorUrl);
 }

@@ -10,7 +10,7 @@ async function run(command: string, words: readonly string[], folder: string) {
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...environment } = process.env;
   const child = spawn(command, words, {
     cwd: join(root, folder),
-    env: { ...environment, KONTOR_NODE: process.execPath, PYTHONDONTWRITEBYTECODE: '1' },
+    env: { ...environment, PYTHONDONTWRITEBYTECODE: '1' },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
