@@ -47,6 +47,7 @@ const sandboxParts: readonly (readonly [string, string])[] = [
   ['/sandbox/v1/snapshots', 'snapshots'],
   ['/sandbox/v1/reset', 'reset operation'],
   ['/sandbox/v1/requests', 'requests to show'],
+  ['/sandbox/v1/conformance', 'requests to judge'],
   ['/sandbox/v1/partners', 'operation to create or remove partners'],
 ];
 

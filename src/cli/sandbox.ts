@@ -7,6 +7,7 @@ import { putPopulation } from './population-set.ts';
 import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 const about = `
 Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
@@ -18,9 +19,10 @@ Every option can also be set with the environment variable in parentheses; the o
 Examples:
   $ kontor sandbox --database-url sqlite::memory:
   $ kontor sandbox --population normal --bot
+  $ kontor sandbox & kontor sandbox --wait
   $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`;
 
-type SandboxFlags = Flags & { readonly population?: string; readonly bot?: true };
+type SandboxFlags = Flags & { readonly population?: string; readonly bot?: true; readonly wait?: true };
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
@@ -29,7 +31,12 @@ export function define(command: Command, context: CommandContext): void {
     'simulate shoppers: quiet, normal, sale, or a file (docs/population.md)',
   );
   command.option('--bot', 'also simulate a partner that sends what they order');
-  command.addHelpText('after', about).action(async ({ population, bot, ...flags }: SandboxFlags) => {
+  command.option('--wait', 'start nothing; return when the sandbox that another command starts is ready');
+  command.addHelpText('after', about).action(async ({ population, bot, wait, ...flags }: SandboxFlags) => {
+    if (wait) {
+      await waitUntilReady(context, readConfig(context.environment, flags, 'sandbox'));
+      return;
+    }
     if (bot && population === undefined)
       throw new WrongUse('--bot requires --population, such as --population normal.');
     const setting =

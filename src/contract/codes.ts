@@ -285,7 +285,9 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   CarrierRequest: {
     '#/properties/returnCarrierName/type?null': '900001',
   },
-  ClockMove: {},
+  ClockMove: {
+    '#/properties/until/properties/type/type?null': '900001',
+  },
   FaultRuleCreation: {
     '#/properties/effect/properties/budget/properties/requests/type?null': '900001',
     '#/properties/effect/properties/budget/properties/seconds/type?null': '900001',

@@ -90,7 +90,7 @@ export const maxima = {
     CarrierCodes: { 'leitCode': 50, 'settlementNumber': 50, 'customerNumber': 50, 'customerId': 9999999999, 'contactId': 10, 'referenzId': 9 },
   },
   'sandbox-v1': {
-    ClockMove: { 'advance': 50, 'speed': 100000 },
+    ClockMove: { 'advance': 50, 'speed': 100000, 'until.type': 100, 'until.partnerId': 50, 'until.subject': 500 },
     FaultRuleCreation: { 'operations': 50, 'operations[]': 100, 'partnerId': 50, 'clientId': 100, 'share': 1, 'nth': 1000000000, 'every': 1000000000 },
     FaultEffect: { 'delayMs': 20000, 'status': 599, 'retryAfterSeconds': 3600, 'bytesPerSecond': 1000000000, 'tornAfterBytes': 1000000000, 'tokenSeconds': 1800, 'webhookDelayMs': 3600000 },
     FaultBudget: { 'requests': 1000000000, 'seconds': 86400 },
@@ -99,6 +99,9 @@ export const maxima = {
     SandboxPartnerCreation: { 'name': 200, 'products': 100 },
     SnapshotCreation: { 'name': 64 },
     SnapshotList: { 'resources': 20 },
+    ConformanceReport: { 'checks': 50 },
+    ConformanceVerdict: { 'evidence': 10000, 'findings': 10000 },
+    ConformanceFinding: { 'ids': 100 },
     RecordedRequestList: { 'resources': 1000, 'links': 1 },
     PopulationSetting: { 'seed': 4294967295, 'partners': 20, 'partners[]': 50, 'ordersPerDay': 1000, 'firstHour': 23, 'lastHour': 23, 'saleEvery': 52, 'saleFactor': 20, 'linesMax': 20, 'piecesMax': 10 },
     PopulationState: { 'seed': 4294967295, 'partners': 20, 'partners[]': 50, 'ordersPerDay': 1000, 'firstHour': 23, 'lastHour': 23, 'saleEvery': 52, 'saleFactor': 20, 'linesMax': 20, 'piecesMax': 10 },

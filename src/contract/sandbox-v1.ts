@@ -256,6 +256,28 @@ export const sandboxV1 = {
     scopes: [],
     roles: ['viewer'],
   },
+  getConformance: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/conformance',
+    area: 'sandbox',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'clientId', kind: 'string' },
+      { name: 'since', kind: 'date-time' },
+      { name: 'after', kind: 'string' },
+      { name: 'skip', kind: 'strings', itemsMaximum: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer'],
+  },
   getRequest: {
     method: 'GET',
     mode: 'read',
@@ -463,6 +485,22 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: RecordedRequestList;
   };
+  /** Judge how connectors behave by their recorded requests */
+  getConformance: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly clientId?: string | undefined;
+      readonly since?: number | undefined;
+      readonly after?: string | undefined;
+      readonly skip?: readonly string[] | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: ConformanceReport;
+  };
   /** Read one request with its response */
   getRequest: {
     mode: 'read';
@@ -505,6 +543,15 @@ export interface ClockMove {
   frozen?: boolean;
   /** Sandbox seconds per real second; 1 is the normal speed. */
   speed?: number;
+  /** Ends a forward move as soon as such an event is recorded, at the time of the event; `advance` or `now` is how far the clock goes if there is none. A clock that arrives earlier than that has met the event. */
+  until?: {
+    /** A type of `GET /operator/v1/event-types`. */
+    type: string;
+    /** Only events of this partner. */
+    partnerId?: string;
+    /** Only events about this subject. */
+    subject?: string;
+  };
 }
 
 export interface ClockState {
@@ -679,6 +726,41 @@ export interface RecordedRequest {
   ignoredParameters?: string[];
 }
 
+export interface ConformanceReport {
+  /** Whether no check failed. */
+  passed: boolean;
+  /** Number of requests that were judged. */
+  requests: number;
+  checks: ConformanceVerdict[];
+}
+
+export interface ConformanceVerdict {
+  name: string;
+  /** What a connector that passes does. */
+  title: string;
+  /** `noted`: findings that only other servers may refuse. `waived`: all findings are in `skip`. `not seen`: no request is relevant for the check. */
+  mark: 'passed' | 'failed' | 'noted' | 'waived' | 'not seen';
+  /** Ids of the requests that show it; for a check that passed, the first ones. */
+  evidence: string[];
+  findings: ConformanceFinding[];
+  /** What to change; only if there are findings. */
+  advice?: string;
+}
+
+export interface ConformanceFinding {
+  operationId?: string;
+  /** What is wrong. All occurrences with the same cause are one finding. */
+  cause: string;
+  /** How often it was found. */
+  count: number;
+  /** The first occurrence. */
+  text: string;
+  /** Ids of the first 100 requests that show it. */
+  ids: string[];
+  /** Present if `skip` contains it. */
+  waived?: true;
+}
+
 export interface RecordedRequestList {
   resources: RecordedRequest[];
   links: Link[];
@@ -691,7 +773,7 @@ export interface PopulationSetting {
   seed?: number;
   /** Whether a simulated partner sends what is ordered; false if left out. */
   bot?: boolean;
-  /** Ids of the partners that shoppers order from; the first demo partner if left out. */
+  /** Ids of the partners that shoppers order from; the first demo partner if left out. `all` alone means every partner, also those that `POST /sandbox/v1/partners` creates later. */
   partners?: string[];
   /** Average number of orders per partner on an ordinary day. */
   ordersPerDay?: number;
@@ -717,7 +799,7 @@ export interface PopulationState {
   seed: number;
   /** Whether a simulated partner sends what is ordered; false if left out. */
   bot: boolean;
-  /** Ids of the partners that shoppers order from; the first demo partner if left out. */
+  /** Ids of the partners that shoppers order from; the first demo partner if left out. `all` alone means every partner, also those that `POST /sandbox/v1/partners` creates later. */
   partners: string[];
   /** Average number of orders per partner on an ordinary day. */
   ordersPerDay: number;

@@ -15741,7 +15741,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
 export const validateClockMove = validate56;
-const schema57 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000}}};
+const schema57 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000},"until":{"type":["object","null"],"required":["type"],"properties":{"type":{"type":"string","maxLength":100,"format":"filledLine"},"partnerId":{"type":["string","null"],"maxLength":50,"format":"line"},"subject":{"type":["string","null"],"maxLength":500,"format":"line"}}}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16088,14 +16088,144 @@ errors++;
 }
 }
 }
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.until !== undefined){
+let data8 = data.until;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+const err22 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema57.properties.until.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.type === undefined){
+const err23 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data8.type !== undefined){
+let data9 = data8.type;
+if(typeof data9 === "string"){
+if(data9.length > 100 && func2(data9) > 100){
+const err24 = {instancePath:instancePath+"/until/type",schemaPath:"#/properties/until/properties/type/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!(formats0(data9))){
+const err25 = {instancePath:instancePath+"/until/type",schemaPath:"#/properties/until/properties/type/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/until/type",schemaPath:"#/properties/until/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data8.partnerId !== undefined){
+let data10 = data8.partnerId;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/type",keyword:"type",params:{type: schema57.properties.until.properties.partnerId.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(data10.length > 50 && func2(data10) > 50){
+const err28 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(formats16(data10))){
+const err29 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data8.subject !== undefined){
+let data11 = data8.subject;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err30 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/type",keyword:"type",params:{type: schema57.properties.until.properties.subject.type}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(data11.length > 500 && func2(data11) > 500){
+const err31 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!(formats16(data11))){
+const err32 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }

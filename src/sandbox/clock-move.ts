@@ -1,7 +1,7 @@
 import { nextDueLaneMs } from '../platform/jobs/store/due-times.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
-import { putCourse } from './clock.ts';
+import { type AwaitedEvent, putCourse } from './clock.ts';
 
 export interface ClockMoverParts {
   readonly store: Store;
@@ -11,6 +11,8 @@ export interface ClockMoverParts {
   failed(error: unknown): void;
   /** Resolves when no background work is due. */
   settled(): Promise<void>;
+  /** Resolves to a function that tells whether such an event was recorded since. */
+  watch(until: AwaitedEvent): Promise<() => Promise<boolean>>;
   /** Sets whether jobs run one after the other. */
   runSerially(serial: boolean): void;
   /** Runs the periodic tasks that are due. */
@@ -33,12 +35,12 @@ export class ClockMover {
     this.#parts = parts;
   }
 
-  /** Starts to move to the base of the course. */
-  begin(course: ClockCourse): void {
+  /** Starts to move to the base of the course, or to the instant of an event before it. */
+  begin(course: ClockCourse, until?: AwaitedEvent): void {
     const { store, clock, failed, runSerially } = this.#parts;
     runSerially(true);
     clock.standAt(clock.nowMs(), course.baseMs);
-    this.#moving = this.#move(course)
+    this.#moving = this.#move(course, until)
       .finally(() => store.batchCommits(false))
       .catch((error) => {
         // The clock still goes to its target: whoever waits for it must not wait forever.
@@ -66,14 +68,15 @@ export class ClockMover {
   }
 
   /** Resolves to the course that was stored, by which the clock runs on; undefined when the move was interrupted. */
-  async #move(course: ClockCourse): Promise<ClockCourse | undefined> {
-    const { store, clock, settled, runPeriodic } = this.#parts;
+  async #move(course: ClockCourse, until: AwaitedEvent | undefined): Promise<ClockCourse | undefined> {
+    const { store, clock, settled, runPeriodic, watch } = this.#parts;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
+    const isMet = until === undefined ? async () => false : await watch(until);
     await settled();
     // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
     await store.batchCommits(true);
-    for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
+    for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped && !(await isMet()); ) {
       nowMs = (await nextDueLaneMs(store.batched.reads, nowMs, targetMs)) ?? targetMs;
       clock.standAt(nowMs, targetMs);
       await settled();
@@ -83,7 +86,7 @@ export class ClockMover {
     }
     await store.batchCommits(false);
     if (this.#stopped) return undefined;
-    const kept = this.#fromNow(course);
+    const kept = this.#fromNow({ ...course, baseMs: clock.nowMs() });
     await store.write((tx) => putCourse(tx, kept));
     return kept;
   }

@@ -1,3 +1,4 @@
+import { eventTypes } from '../contract/events.ts';
 import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
@@ -38,8 +39,11 @@ export interface ClockParts {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
   /** Starts to move the clock to the base of the course, from event to event; called where the writer runs. */
-  beginMove(course: ClockCourse): void;
+  beginMove(course: ClockCourse, until?: AwaitedEvent): void;
 }
+
+/** The event that ends a move. */
+export type AwaitedEvent = NonNullable<ClockMove['until']>;
 
 /**
  * Changes how the clock runs, and stores it; the answer waits for work that has become due, unless it takes too long.
@@ -50,7 +54,7 @@ export function moveClock({
   beginMove,
 }: ClockParts): WriteOperation<'moveClock', ClockMove> {
   return {
-    prepare: async (_tx, request) => readBody('ClockMove', request),
+    prepare: async (_tx, request) => checkUntil(readBody('ClockMove', request)),
     async handle(tx, _request, move) {
       if (clock.targetMs !== undefined) {
         throw new ApiError(sandboxErrors.CLOCK_IS_MOVING, {
@@ -66,16 +70,31 @@ export function moveClock({
       await keepDueJobs(tx, nowMs, targetMs);
       // Held work may no longer be held, for example before the start of its rule.
       if (targetMs < nowMs) for (const lane of heldLanes) await releaseJobs(tx, lane, targetMs);
-      tx.afterCommit(() => (targetMs < nowMs ? clock.follow(course) : beginMove(course)));
+      tx.afterCommit(() => (targetMs < nowMs ? clock.follow(course) : beginMove(course, move.until)));
       return { status: 200, body: stateOf(targetMs, offsetMs, course) };
     },
     async follow(_tx, { headers }, reply) {
       const seconds = readWait(headers.prefer);
-      if (await clock.arrived(seconds === undefined ? patienceMs : seconds * 1000))
-        return reply as ReplyOf<'moveClock'>;
-      return { status: 202, body: presentState(clock) };
+      if (!(await clock.arrived(seconds === undefined ? patienceMs : seconds * 1000)))
+        return { status: 202, body: presentState(clock) };
+      // The writer has already written it as JSON.
+      const target = JSON.parse(String(reply.body)) as ClockState;
+      // An awaited event has ended the move before its target.
+      const isEarly = clock.course.baseMs < Date.parse(target.now);
+      return isEarly ? { status: 200, body: presentState(clock) } : (reply as ReplyOf<'moveClock'>);
     },
   };
+}
+
+/** Refuses an event that no move can meet. */
+function checkUntil(move: ClockMove): ClockMove {
+  const { until, advance, now } = move;
+  if (until === undefined) return move;
+  if (advance === undefined && now === undefined)
+    throw faultAt('$.until', 'Send advance or now too: how far the clock goes if there is no such event.');
+  if (!Object.hasOwn(eventTypes, until.type))
+    throw valueFault('$.until.type', until.type, { values: Object.keys(eventTypes) });
+  return move;
 }
 
 /** Resumes the course that an earlier process stored. The clock has kept running by it meanwhile. */

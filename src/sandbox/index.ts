@@ -8,7 +8,8 @@ import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
-import { moveClock, readClock } from './clock.ts';
+import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
+import { getConformance } from './conformance/operation.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-faults.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
@@ -26,7 +27,7 @@ import { createTestOrders, type ShopperOperations, type TestOrderOperationId } f
 export interface SandboxParts {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
-  beginMove(course: ClockCourse): void;
+  beginMove(course: ClockCourse, until?: AwaitedEvent): void;
   readonly ids: Ids;
   readonly partners: KnownPartners & { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly products: ProductsOnOffer & KnownProducts;
@@ -64,6 +65,7 @@ export function createSandbox(parts: SandboxParts): {
       moveClock: moveClock(parts),
       ...createFaultOperations(parts),
       ...createRequestOperations(parts.requests),
+      getConformance: getConformance(parts.requests),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),
       ...population.operations,

@@ -32,6 +32,7 @@ import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
+import type { AwaitedEvent } from '../sandbox/clock.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { asPopulationCalls } from '../sandbox/population/server-calls.ts';
@@ -85,7 +86,7 @@ export interface AppParts {
   /** Replaces the content of a sandbox's store; only where the writer runs. */
   readonly replacing: Replacing;
   /** Starts to move the marketplace clock to the base of the course. */
-  beginMove(course: ClockCourse): void;
+  beginMove(course: ClockCourse, until?: AwaitedEvent): void;
   /** Runs a write operation for the population of a sandbox; only where jobs run. */
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }

@@ -6,6 +6,7 @@ import { jobNumbers } from '../platform/jobs/numbers.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
+import { EventIds } from '../platform/journal/index.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
@@ -44,6 +45,7 @@ import { type App, type AppSettings, createApp } from './app.ts';
 import { noReplacing } from './no-replacing.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingParts } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
+import { watchJournal } from './watch-journal.ts';
 
 /** Data that the HTTP thread passes to the writer thread. */
 export interface WriterData {
@@ -117,6 +119,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     clock,
     wallClock,
     settled,
+    watch: (until) => watchJournal(store.batched.reads, new EventIds(cursorKey), until),
     runSerially: (serial) => runner.runSerially(serial),
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
@@ -235,7 +238,7 @@ function createWriterApp(
     issuer: () => late.issuer,
     announce: (name, detail) => announce(port, name, detail),
     log: (event, facts) => logger.info(facts, event),
-    beginMove: (course) => late.mover?.begin(course),
+    beginMove: (course, until) => late.mover?.begin(course, until),
     execute(key, request) {
       ofPopulation ??= createSeededExecutor(store.batched, app, ids);
       return ofPopulation.execute(key, request);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventList } from '../contract/events-v1.ts';
+import type { Event as CloudEvent, EventType } from '../contract/events-v1.ts';
 import type { OperatorOrder, OrderPlacement } from '../contract/operator-v1.ts';
 import type {
   ClockMove,
@@ -9,6 +9,7 @@ import type {
   FaultRuleCreation,
   RecordedRequestList,
 } from '../contract/sandbox-v1.ts';
+import { readEvents } from './events.ts';
 import type { Call } from './http.ts';
 
 /** Calls the operator plane. */
@@ -23,11 +24,27 @@ export interface SandboxClock {
   now(): Promise<string>;
   /** Moves it ahead by an ISO 8601 duration: `PT31M`, `P14D`. */
   advance(duration: string): Promise<ClockState>;
+  /** Moves it ahead to the next event of a type, `P30D` at most by default, and resolves to the event. */
+  advance(awaited: AwaitedEvent): Promise<CloudEvent>;
   set(now: string): Promise<ClockState>;
   freeze(): Promise<ClockState>;
   /** Makes it run again; `speed` is the number of its seconds per real second. */
   run(speed?: number): Promise<ClockState>;
 }
+
+/** The event that ends a move of the clock. */
+export interface AwaitedEvent {
+  /** Such as `kontor.order-item.processable.v1`. */
+  readonly until: EventType;
+  /** Only events of this partner. */
+  readonly partner?: { readonly partnerId: string };
+  /** Only events about this subject. */
+  readonly subject?: string;
+  /** How far the clock goes at most, as an ISO 8601 duration. Rejects if there was no event until then. */
+  readonly within?: string;
+}
+
+const withinUsual = 'P30D';
 
 const clockPath = '/sandbox/v1/clock';
 
@@ -48,9 +65,29 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
     tokensMayHaveEnded();
     return state;
   };
+  const advanceUntil = async ({ until: type, partner, subject, within = withinUsual }: AwaitedEvent) => {
+    const { partnerId } = partner ?? {};
+    const { cursor } = await readEvents(call, 'now', {});
+    const until = {
+      type,
+      ...(partnerId !== undefined && { partnerId }),
+      ...(subject !== undefined && { subject }),
+    };
+    const state = await move({ advance: within, until });
+    const { events } = await readEvents(call, cursor, { types: [type] });
+    const isMeant = (event: CloudEvent) =>
+      (partnerId === undefined || event.source === `/partners/${partnerId}`) &&
+      (subject === undefined || event.subject === subject);
+    const event = events.find(isMeant);
+    if (event === undefined)
+      throw new Error(`There was no ${type} within ${within}: it is ${state.now} now.`);
+    return event;
+  };
+  const advance = (by: string | AwaitedEvent) =>
+    typeof by === 'string' ? move({ advance: by }) : advanceUntil(by);
   return {
     now: async () => (await call<ClockState>({ path: clockPath })).now,
-    advance: (duration) => move({ advance: duration }),
+    advance: advance as SandboxClock['advance'],
     set: (now) => move({ now }),
     freeze: () => move({ frozen: true }),
     run: (speed = 1) => move({ frozen: false, speed }),
@@ -106,22 +143,6 @@ export function faultControl(call: CallOperator): SandboxFaults {
     remove: (faultId) => call({ method: 'DELETE', path: `${path}/${encodeURIComponent(faultId)}` }),
     clear: () => call({ method: 'DELETE', path }),
   };
-}
-
-/** Which events to return; by default all that are stored. */
-export interface EventQuery {
-  readonly after?: string;
-  readonly types?: readonly string[];
-  readonly limit?: number;
-}
-
-export function readEvents(call: CallOperator, { after, types, limit }: EventQuery): Promise<EventList> {
-  const query = new URLSearchParams({
-    ...(after !== undefined && { after }),
-    ...(types !== undefined && { types: types.join(',') }),
-    ...(limit !== undefined && { limit: String(limit) }),
-  });
-  return call({ path: `/operator/v1/events?${query}` });
 }
 
 /** Which requests to return, by the query names of `GET /sandbox/v1/requests`; by default all that are stored. */

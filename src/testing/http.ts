@@ -14,6 +14,12 @@ export class SandboxError extends Error {
   }
 }
 
+/**
+ * Header of requests that a helper sends. `kontor conformance` judges connectors, not the tests around them, and leaves
+ * requests with this name out (`src/sandbox/conformance/judge.ts`).
+ */
+export const testAgent = { 'user-agent': 'kontor-sandbox' } as const;
+
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -29,6 +35,7 @@ export async function callPlane<Answer>(
   const answer = await fetch(url + path, {
     method,
     headers: {
+      ...testAgent,
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

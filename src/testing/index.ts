@@ -4,24 +4,26 @@
  */
 import type { EventList } from '../contract/events-v1.ts';
 import type {
+  ConformanceReport,
   RecordedRequest,
   SandboxPartner,
   SandboxPartnerCreation,
   Snapshot,
 } from '../contract/sandbox-v1.ts';
+import { type ConformanceQuery, readConformance } from './conformance.ts';
 import {
+  type CallOperator,
   clockControl,
-  type EventQuery,
   faultControl,
   moveClock,
   orderControl,
   type RequestQuery,
-  readEvents,
   readRequests,
   type SandboxClock,
   type SandboxFaults,
   type SandboxOrders,
 } from './controls.ts';
+import { type EventQuery, readEvents } from './events.ts';
 import { type Call, callPlane } from './http.ts';
 import {
   clockOf,
@@ -32,12 +34,24 @@ import {
   settingsOf,
 } from './options.ts';
 import { type TestPartner, toTestPartner } from './partner.ts';
+import { populationControl, type SandboxPopulation } from './population.ts';
 import { startProcess } from './process.ts';
+import { listenToWebhooks, type TestWebhooks, type WebhookOptions } from './webhooks.ts';
 
-export type { EventQuery, RequestQuery, SandboxClock, SandboxFaults, SandboxOrders } from './controls.ts';
+export type { ConformanceQuery } from './conformance.ts';
+export type {
+  AwaitedEvent,
+  RequestQuery,
+  SandboxClock,
+  SandboxFaults,
+  SandboxOrders,
+} from './controls.ts';
+export type { EventQuery } from './events.ts';
 export { SandboxError } from './http.ts';
 export type { SandboxOptions } from './options.ts';
 export type { TestPartner } from './partner.ts';
+export type { SandboxPopulation, TestPopulation } from './population.ts';
+export type { ReceivedEvent, TestWebhooks, WebhookOptions } from './webhooks.ts';
 
 /** A saved state of the sandbox. */
 export interface KeptState {
@@ -54,6 +68,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly clock: SandboxClock;
   readonly orders: SandboxOrders;
   readonly faults: SandboxFaults;
+  readonly population: SandboxPopulation;
   /** Creates a partner with a user, a client and products to sell. */
   partner(creation?: SandboxPartnerCreation): Promise<TestPartner>;
   /** Saves the current state of everything; under a generated name unless one is given. */
@@ -62,8 +77,15 @@ export interface Sandbox extends AsyncDisposable {
   restore(name: string): Promise<void>;
   /** Returns to the state in which this sandbox started, with its clock and its population. */
   reset(): Promise<void>;
-  /** Returns recorded events, in order. */
+  /**
+   * Returns events in order: by default all since this sandbox was started or reset. `cursor` of the result is a mark for
+   * `after`, from which later events follow.
+   */
   events(query?: EventQuery): Promise<EventList>;
+  /** Subscribes to events with a listener that verifies them. A reset or a restored snapshot ends the subscription. */
+  webhooks(options?: WebhookOptions): Promise<TestWebhooks>;
+  /** Judges how connectors behaved, by their recorded requests; `passed` is false if a check failed. */
+  conformance(query?: ConformanceQuery): Promise<ConformanceReport>;
   /** Returns requests to the partner plane with their answers, oldest first. */
   requests(query?: RequestQuery): Promise<RecordedRequest[]>;
   /** Calls any operation of the operator plane; resolves to the body of its answer. */
@@ -75,30 +97,40 @@ export interface Sandbox extends AsyncDisposable {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   requireKnown(options);
   const server = await startProcess({ settings: settingsOf(options), showsLog: options.log !== undefined });
-  const sandbox = sandboxOf(server, options);
+  const call = <Answer>(each: Call) => callPlane<Answer>(server.operatorUrl, operatorTokenOf(options), each);
   try {
-    await begin(sandbox, options);
+    return sandboxOf(server, options, call, await beginAt(call, options));
   } catch (error) {
-    await sandbox.stop();
+    await server.stop();
     throw error;
   }
-  return sandbox;
 }
 
 /** Sets a new sandbox up as the options say. */
-async function begin({ operator }: Sandbox, options: SandboxOptions): Promise<void> {
+async function begin(call: CallOperator, options: SandboxOptions): Promise<void> {
   const [clock, population] = [clockOf(options), populationOf(options)];
-  if (clock !== undefined) await moveClock(operator, clock);
+  if (clock !== undefined) await moveClock(call, clock);
   if (population !== undefined) {
-    await operator({ method: 'PUT', path: '/sandbox/v1/population', body: population });
+    await call({ method: 'PUT', path: '/sandbox/v1/population', body: population });
   }
 }
 
-function sandboxOf(server: Awaited<ReturnType<typeof startProcess>>, options: SandboxOptions): Sandbox {
+/** Sets a new sandbox up, and resolves to the cursor from which its events count. */
+async function beginAt(call: CallOperator, options: SandboxOptions): Promise<string> {
+  const { cursor } = await readEvents(call, 'now', {});
+  await begin(call, options);
+  return cursor;
+}
+
+function sandboxOf(
+  server: Awaited<ReturnType<typeof startProcess>>,
+  options: SandboxOptions,
+  call: CallOperator,
+  beginning: string,
+): Sandbox {
   const { url, operatorUrl } = server;
   const operatorToken = operatorTokenOf(options);
-  const state = { epoch: 0, snapshots: 0 };
-  const call = <Answer>(each: Call) => callPlane<Answer>(operatorUrl, operatorToken, each);
+  const state = { epoch: 0, snapshots: 0, beginning };
   const nextEpoch = () => {
     state.epoch += 1;
   };
@@ -110,6 +142,7 @@ function sandboxOf(server: Awaited<ReturnType<typeof startProcess>>, options: Sa
     clock: clockControl(call, nextEpoch),
     orders: orderControl(call),
     faults: faultControl(call),
+    population: populationControl(call),
     async partner(creation = {}) {
       const made = await call<SandboxPartner>({
         method: 'POST',
@@ -131,9 +164,12 @@ function sandboxOf(server: Awaited<ReturnType<typeof startProcess>>, options: Sa
     async reset() {
       await call({ method: 'POST', path: '/sandbox/v1/reset' });
       nextEpoch();
-      await begin(sandbox, options);
+      state.beginning = await beginAt(call, options);
     },
-    events: (query = {}) => readEvents(call, query),
+    events: ({ after = state.beginning, ...query } = {}) =>
+      readEvents(call, after === 'oldest' ? undefined : after, query),
+    webhooks: (subscription = {}) => listenToWebhooks(call, subscription),
+    conformance: (query = {}) => readConformance(call, query),
     requests: async (query = {}) => (await readRequests(call, query)).resources,
     operator: call,
     stop: server.stop,

@@ -1,11 +1,12 @@
 import type { ClockMove, PopulationSetting } from '../contract/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
+import { populationBody, type TestPopulation } from './population.ts';
 
 /** How a test's sandbox starts. All members are optional. */
 export interface SandboxOptions {
   /** Simulated shoppers, or the name of a preset; none by default. */
-  readonly population?: PopulationSetting | NonNullable<PopulationSetting['preset']>;
+  readonly population?: TestPopulation;
   /** Seed of the population's randomness. */
   readonly seed?: number;
   /** The initial instant of the clock (ISO 8601), or how it runs; the real time by default. */
@@ -75,6 +76,6 @@ export function clockOf({ clock }: SandboxOptions): ClockMove | undefined {
 /** The initial population; undefined for none. */
 export function populationOf({ population, seed }: SandboxOptions): PopulationSetting | undefined {
   if (population === undefined && seed === undefined) return undefined;
-  const setting = typeof population === 'string' ? { preset: population } : population;
+  const setting = population === undefined ? {} : populationBody(population);
   return { preset: 'none', ...setting, ...(seed !== undefined && { seed }) };
 }

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SandboxPartner } from '../contract/sandbox-v1.ts';
-import { callPlane, SandboxError } from './http.ts';
+import { callPlane, SandboxError, testAgent } from './http.ts';
 
 /** A partner of one test, with its logins. */
 export interface TestPartner extends Required<SandboxPartner> {
   /** Returns an access token of its API user, logging in if necessary. */
   token(): Promise<string>;
-  /** Calls the partner plane as its API user, with a path such as `/v5/products`. */
+  /**
+   * Calls the partner plane as its API user, with a path such as `/v5/products`. `conformance` does not judge this call,
+   * unless it has a `User-Agent` of its own.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Removes the partner with everything that belongs to it. */
   remove(): Promise<void>;
@@ -33,7 +36,7 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
   async function logIn(): Promise<string> {
     const { username, password } = made;
     const form = { grant_type: 'password', client_id: clientId, username, password };
-    const request = { method: 'POST', body: new URLSearchParams(form) };
+    const request = { method: 'POST', headers: testAgent, body: new URLSearchParams(form) };
     let answer = await fetch(`${url}/v1/token`, request);
     // Logins are limited per address, and tests log in often.
     for (let again = 0; answer.status === 429 && again < loginsAgain; again += 1) {
@@ -63,6 +66,7 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('authorization', `Bearer ${await token()}`);
+      if (!headers.has('user-agent')) headers.set('user-agent', testAgent['user-agent']);
       return fetch(url + path, { ...init, headers });
     },
     async remove() {

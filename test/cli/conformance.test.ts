@@ -1,7 +1,10 @@
 /** A good and a bad client call the sandbox, and both are judged by its recordings. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Verdict } from '../../src/cli/conformance/judge.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Verdict } from '../../src/cli/conformance/waivers.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
@@ -16,6 +19,9 @@ async function judged(partnerId: string) {
   const verdicts = JSON.parse(output) as Verdict[];
   return { exitCode, marks: Object.fromEntries(verdicts.map(({ name, mark }) => [name, mark])) };
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-waivers-'));
+after(() => rmSync(folder, { recursive: true }));
 
 test('a client that follows the rules passes', async () => {
   const good = await server.newPartner();
@@ -67,8 +73,34 @@ test('a client that does not fails, with what it did and what to change', async 
   }
   const { output, notes } = await kontor('--partner', bad.partnerId);
   assert.match(output, /failed {4}backs-off: .*\n.*a 429 required a wait of 60 s/);
-  assert.match(notes, /The connector fails \d of 9 checks/);
+  assert.match(notes, /The connector fails \d of 10 checks/);
   const junit = await kontor('--partner', bad.partnerId, '--format', 'junit');
   assert.match(junit.output, /^<\?xml version="1\.0"/);
   assert.equal((await kontor('--format', 'poem')).exitCode, 2);
+});
+
+test('checks are waived on the command line or with a reason in a file', async () => {
+  const reader = await server.newPartner();
+  await reader.get('/v5/products/brands?limit=1');
+  const partner = ['--partner', reader.partnerId];
+  assert.equal((await kontor(...partner)).exitCode, 1);
+  const skipped = await kontor(...partner, '--skip', 'follows-next');
+  assert.equal(skipped.exitCode, 0, skipped.notes);
+  assert.match(skipped.output, /^waived {4}follows-next: .*\n.*getBrands: .*, waived: skipped by --skip$/m);
+  assert.equal((await kontor(...partner, '--skip', 'follows-next@getOrders')).exitCode, 1);
+  assert.match(
+    (await kontor('--skip', 'follows-nxt')).notes,
+    /"follows-nxt", which does not exist. The closest one is follows-next/,
+  );
+
+  const file = join(folder, 'waivers.yaml');
+  writeFileSync(file, '- check: follows-next\n  operation: getBrands\n  reason: one brand is enough\n');
+  const waived = await kontor(...partner, '--waivers', file, '--format', 'junit');
+  assert.equal(waived.exitCode, 0, waived.notes);
+  assert.match(waived.output, /<skipped message=".*, waived: one brand is enough"\/>/);
+  for (const content of ['- check: follows-next', 'check: x', '- {check: a, reason: b, until: c}', '{']) {
+    writeFileSync(file, content);
+    assert.equal((await kontor('--waivers', file)).exitCode, 2, content);
+  }
+  assert.equal((await kontor('--waivers', join(folder, 'none'))).exitCode, 2);
 });

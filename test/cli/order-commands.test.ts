@@ -41,6 +41,21 @@ describe('kontor order and kontor clock', () => {
     }
   });
 
+  test('move the clock to the next event of a type, and fail if there is none', async () => {
+    const partner = ['--partner', '1000001'];
+    await kontor(['order', 'place', 'LAMP-1', ...partner, ...forced]);
+    const processable = 'kontor.order-item.processable.v1';
+    const moved = await kontor(['clock', 'advance', '30d', '--until', processable, ...partner]);
+    assert.equal(moved.exitCode, 0, moved.notes);
+    const { output } = await kontor(['order', 'list', '--status', 'ANNOUNCED', ...partner]);
+    assert.equal(output, 'No orders.\n');
+    const none = await kontor(['clock', 'advance', '1d', '--until', 'kontor.campaign.changed.v1']);
+    assert.equal(none.exitCode, 1);
+    assert.match(none.notes, /There was no kontor.campaign.changed.v1 within 1d/);
+    const wrong = await kontor(['clock', 'advance', '1d', '--until', 'kontor.order.plced.v1']);
+    assert.match(wrong.notes, /the closest one is kontor.order.placed.v1/);
+  });
+
   test('show and set the clock', async () => {
     assert.match((await kontor(['clock', 'freeze'])).output, /^The clock is at \S+Z\. It is stopped\.\n$/);
     const set = await kontor(['clock', 'set', '2027-01-02T10:00:00+01:00']);

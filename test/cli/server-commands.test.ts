@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
+import { freePort } from '../harness/free-port.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
+import { runCommand } from './test-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'));
 const children: ChildProcess[] = [];
@@ -63,6 +65,25 @@ describe('kontor sandbox', () => {
     server.child.kill('SIGTERM');
     assert.deepEqual(await server.ended, [0, null]);
     assert.equal((await server.output).split('\n').length, 2, 'one line on standard output');
+  });
+
+  test('is waited for by --wait, which fails if none starts', async () => {
+    const [port, operatorPort] = [String(await freePort()), String(await freePort())];
+    const settings = { KONTOR_PORT: port, KONTOR_OPERATOR_PORT: operatorPort };
+    const waiting = start(['sandbox', '--wait'], settings);
+    const server = start(['sandbox'], settings);
+    assert.deepEqual(await waiting.ended, [0, null], await waiting.notes);
+    assert.equal(
+      await waiting.output,
+      `kontor ready partner=http://127.0.0.1:${port} operator=http://127.0.0.1:${operatorPort}\n`,
+    );
+    assert.equal(await statusOf(`http://127.0.0.1:${operatorPort}/readyz`), 200);
+    server.child.kill('SIGTERM');
+    const { exitCode, notes } = await runCommand(['sandbox', '--wait'], {
+      environment: { KONTOR_PORT: String(await freePort()), KONTOR_OPERATOR_PORT: String(await freePort()) },
+    });
+    assert.equal(exitCode, 1);
+    assert.match(notes, /No sandbox was ready at http:\S+ within 60 seconds/);
   });
 
   test('keeps its data from run to run', async () => {

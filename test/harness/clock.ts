@@ -8,6 +8,7 @@ export interface ClockMove {
   readonly now?: string;
   readonly frozen?: boolean;
   readonly speed?: number;
+  readonly until?: { readonly type: string; readonly partnerId?: string; readonly subject?: string };
 }
 
 /** What the server answers about its clock, as far as tests read it. */

@@ -84,6 +84,114 @@ describe('a sandbox for a test', () => {
     await assert.rejects(sandbox.restore('nothing'), /answered 404: .*SNAPSHOT_NOT_FOUND/);
   });
 
+  test('returns the events since it started or was reset, of all pages, and those after a mark', async () => {
+    await using sandbox = await startSandbox();
+    const oldest = await sandbox.events({ after: 'oldest' });
+    assert.ok(oldest.events.length > 0);
+    assert.deepEqual((await sandbox.events()).events, []);
+    const partner = await sandbox.partner({ products: 100 });
+    const products = (await (await partner.fetch('/v5/products?limit=100')).json()) as {
+      resources: { sku: string }[];
+    };
+    // More than a page of the server.
+    for (let round = 1; round <= 11; round += 1) {
+      const answer = await partner.fetch('/v1/availability/quantities', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(products.resources.map(({ sku }) => ({ sku, quantity: round }))),
+      });
+      assert.ok(answer.ok, await answer.text());
+    }
+    const types = ['kontor.quantity.changed.v1'] as const;
+    const { events, cursor } = await sandbox.events({ types });
+    assert.ok(events.length > 1000, `${events.length}`);
+    const placed = await sandbox.orders.place(partner);
+    const since = await sandbox.events({ after: cursor, types: ['kontor.order.placed.v1'] });
+    assert.deepEqual(
+      since.events.map(({ subject }) => subject),
+      [`orders/${placed.salesOrderId}`],
+    );
+    assert.equal((await sandbox.events({ limit: 3 })).events.length, 3);
+    await sandbox.reset();
+    assert.deepEqual((await sandbox.events()).events, []);
+  });
+
+  test('advances its clock to the next event of a type', async () => {
+    await using sandbox = await startSandbox({ clock: { now: '2027-03-01T09:00:00Z', frozen: true } });
+    const partner = await sandbox.partner({ products: 1 });
+    const { salesOrderId } = await sandbox.orders.place(partner);
+    const event = await sandbox.clock.advance({ until: 'kontor.order-item.processable.v1', partner });
+    assert.match(event.subject, new RegExp(`^orders/${salesOrderId}/items/`));
+    assert.equal(await sandbox.clock.now(), '2027-03-01T09:30:00.000Z');
+    await assert.rejects(
+      sandbox.clock.advance({ until: 'kontor.order-item.sent.v1', within: 'P2D' }),
+      /There was no kontor.order-item.sent.v1 within P2D: it is 2027-03-03T09:30:00.000Z now/,
+    );
+  });
+
+  test('has shoppers who order from every partner, also from one that joins later', async () => {
+    await using sandbox = await startSandbox({
+      population: { preset: 'normal', seed: 7, partners: 'all' },
+      clock: '2027-03-01T00:00:00Z',
+    });
+    const partner = await sandbox.partner({ products: 3 });
+    const gone = await sandbox.partner({ products: 1 });
+    await gone.remove();
+    await sandbox.clock.advance('P1D');
+    const { events } = await sandbox.events({ types: ['kontor.order.placed.v1'] });
+    const sources = new Set(events.map(({ source }) => source));
+    assert.deepEqual(
+      [...sources].sort(),
+      ['1000001', '1000002', partner.partnerId].map((id) => `/partners/${id}`),
+    );
+    assert.deepEqual((await sandbox.population.state()).partners, ['all']);
+    const quiet = await sandbox.population.set({ preset: 'quiet', partners: [partner.partnerId] });
+    assert.deepEqual([quiet.ordersPerDay, quiet.partners], [5, [partner.partnerId]]);
+    await assert.rejects(
+      sandbox.population.set({ partners: ['all', '1000001'] }),
+      /"all" means every partner and stands alone/,
+    );
+  });
+
+  test('has webhooks that verify what arrives and can be awaited', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ products: 1 });
+    await using all = await sandbox.webhooks();
+    await using own = await sandbox.webhooks({ partner, types: ['kontor.order.placed.v1'] });
+    const { salesOrderId } = await sandbox.orders.place(partner);
+    const event = await own.next('kontor.order.placed.v1');
+    assert.equal(event.subject, `orders/${salesOrderId}`);
+    assert.deepEqual(own.events, [event]);
+    assert.equal(
+      (await all.next('kontor.order.placed.v1', { matches: ({ id }) => id === event.id })).id,
+      event.id,
+    );
+    await assert.rejects(
+      own.next('kontor.order-item.sent.v1', { timeoutMs: 10 }),
+      /No kontor.order-item.sent.v1 arrived within 10 ms; what arrived: kontor.order.placed.v1/,
+    );
+    const forged = await fetch(own.url, { method: 'POST', body: '{"type":"kontor.order.placed.v1"}' });
+    assert.deepEqual([forged.status, own.refused, own.events.length], [401, 1, 1]);
+  });
+
+  test('judges the connector, but not the test around it', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ products: 3 });
+    await partner.fetch('/v5/products?limit=1');
+    assert.deepEqual(
+      [(await sandbox.conformance()).passed, (await sandbox.conformance()).requests],
+      [true, 0],
+    );
+    const headers = { authorization: `Bearer ${await partner.token()}` };
+    await fetch(`${sandbox.url}/v5/products?limit=1`, { headers });
+    const report = await sandbox.conformance({ partner });
+    assert.deepEqual(
+      [report.passed, report.checks.flatMap(({ findings }) => findings.map(({ cause }) => cause))],
+      [false, ['the next page was not requested']],
+    );
+    assert.equal((await sandbox.conformance({ skip: ['follows-next@getPartnerProducts'] })).passed, true);
+  });
+
   test('is independent of another one', async () => {
     await using first = await startSandbox({ clock: '2030-01-01T00:00:00Z' });
     await using second = await startSandbox();

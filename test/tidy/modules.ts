@@ -327,6 +327,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: "replaces the content of a sandbox's store with a saved one",
     mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
   },
+  'server/watch-journal.ts': {
+    concern: 'notices an awaited event, for a clock that moves to it',
+    mayImport: ['contract', 'platform/journal', 'sandbox'],
+  },
   'server/writer-thread.ts': {
     concern: 'the entry point of the writer thread',
     mayImport: ['server/idle-memory.ts', 'server/writer.ts'],
@@ -338,6 +342,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/no-replacing.ts',
       'server/replacing.ts',
       'server/secret-records.ts',
+      'server/watch-journal.ts',
       'migrations',
       'sandbox',
       'values',

@@ -1,8 +1,10 @@
 import { printable } from '../answers.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './waivers.ts';
 
 /** Maximum number of findings shown per check; the JSON has all of them. */
 const findingsShownMax = 5;
+/** Maximum number of requests shown per finding. */
+const idsShownMax = 10;
 
 export function asText(verdicts: readonly Verdict[]): string {
   return verdicts.flatMap(linesOf).join('\n');
@@ -12,35 +14,43 @@ function linesOf({ mark, name, title, findings, evidence, advice }: Verdict): st
   const shown = mark === 'passed' ? ` (requests ${evidence.join(', ')})` : '';
   return [
     `${mark.padEnd(8)}  ${name}: ${title}${shown}`,
-    ...findings
-      .slice(0, findingsShownMax)
-      .map(({ ids, text }) => printable(`            ${text} (requests ${ids.join(', ')})`)),
+    ...findings.slice(0, findingsShownMax).map((finding) => printable(`            ${lineOf(finding)}`)),
     ...(findings.length > findingsShownMax
       ? [`            and ${findings.length - findingsShownMax} more`]
       : []),
-    ...(advice === undefined ? [] : [`            → ${advice}`]),
+    ...(mark === 'failed' || mark === 'noted' ? [`            → ${advice}`] : []),
   ];
 }
 
-/** Renders JUnit XML for CI servers: a check that was not seen is skipped. */
+/** Renders `58 times in getOrders: the next page … (the next page of /v4/orders …; requests 1, 2 and more)`. */
+function lineOf({ operationId, cause, count, text, ids, reason }: Verdict['findings'][number]): string {
+  const what = operationId === undefined ? cause : `${operationId}: ${cause}`;
+  const times = count === 1 ? '' : `${count} times `;
+  const example = text === cause ? '' : `${text}; `;
+  const more = ids.length > idsShownMax ? ' and more' : '';
+  const why = reason === undefined ? '' : `, waived: ${reason}`;
+  return `${times}${what} (${example}requests ${ids.slice(0, idsShownMax).join(', ')}${more})${why}`;
+}
+
+/** Renders JUnit XML for CI servers: a check that was not seen, or whose findings are waived, is skipped. */
 export function asJunit(verdicts: readonly Verdict[]): string {
   const count = (mark: Verdict['mark']) => verdicts.filter((each) => each.mark === mark).length;
   const cases = verdicts.map(({ name, title, mark, findings, advice = '' }) => {
-    const text = findings.map(({ ids, text }) => `${text} (requests ${ids.join(', ')})`).join('\n');
+    const text = findings.map(lineOf).join('\n');
     const inner =
       mark === 'failed'
         ? `<failure message="${escaped(advice)}">${escaped(text)}</failure>`
-        : mark === 'not seen'
-          ? '<skipped message="the run has no request for this check"/>'
+        : mark === 'passed'
+          ? ''
           : mark === 'noted'
             ? `<system-out>${escaped(`${text}\n${advice}`)}</system-out>`
-            : '';
+            : `<skipped message="${escaped(mark === 'waived' ? text : 'the run has no request for this check')}"/>`;
     return `    <testcase classname="kontor.conformance" name="${escaped(`${name}: ${title}`)}">${inner}</testcase>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
-    `  <testsuite name="kontor conformance" tests="${verdicts.length}" failures="${count('failed')}" skipped="${count('not seen')}">`,
+    `  <testsuite name="kontor conformance" tests="${verdicts.length}" failures="${count('failed')}" skipped="${count('not seen') + count('waived')}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',

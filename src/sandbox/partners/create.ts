@@ -8,6 +8,7 @@ import type { WriteOperation } from '../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
+import { joinPopulation } from '../population/operations.ts';
 import { takeNumber } from '../store/partner-rows.ts';
 import { addExampleData, type KnownProducts } from './example-data.ts';
 
@@ -66,6 +67,7 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
       const calls = new InnerCalls(tx, request, parts.operationOf);
       await addAccess(calls, body, prepared);
       await addExampleData(calls, tx.partner(partnerId), parts.products, { name, products });
+      await joinPopulation(tx, partnerId, request.nowMs);
       return { status: 201, body, audit: calls.audit, auditAlso: calls.auditAlso };
     },
   };

@@ -5,6 +5,7 @@ import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { sandboxErrors } from '../errors.ts';
 import { partners as fixtures } from '../fixtures/partners.ts';
+import { leavePopulation } from '../population/operations.ts';
 
 export interface RemoveParts {
   readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
@@ -26,6 +27,7 @@ export function removePartner(parts: RemoveParts): WriteOperation<'removeSandbox
         throw new ApiError(sandboxErrors.PARTNER_STAYS);
       }
       await removeAll(tx, partnerId, nowMs);
+      await leavePopulation(tx, partnerId);
       await countRevocation(tx);
       tx.afterCommit(() => parts.removed(partnerId));
       // An entry in the partner's own chain would be the only row of the partner left.

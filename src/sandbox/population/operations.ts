@@ -1,4 +1,5 @@
 import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
+import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
@@ -9,7 +10,7 @@ import { carriersAt } from './acts/carriers.ts';
 import { dayAt } from './acts/day.ts';
 import { armPopulation } from './job.ts';
 import { newsGridMs } from './parcels.ts';
-import { type Population, populationOf } from './presets.ts';
+import { everyPartner, type Population, populationOf } from './presets.ts';
 import { readSetting } from './setting-body.ts';
 import { countWaiting, deleteActsOfPartner, insertActs } from './store/acts.ts';
 import { findPopulation, type LivingPopulation, putPopulation } from './store/population.ts';
@@ -24,10 +25,13 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
       settles: true,
       prepare: async (_tx, { body }) => readSetting(body),
       async handle(tx, { nowMs }, setting: PopulationSetting) {
-        const population = populationOf(setting);
+        const given = populationOf(setting);
+        const isOfAll = given.partners[0] === everyPartner;
+        const population = isOfAll ? { ...given, partners: await findPartnerIds(tx) } : given;
         await requireKnown(tx, partners, population);
         const former = await findPopulation(tx);
-        const living = { population, sinceMs: nowMs, generation: (former?.generation ?? 0) + 1 };
+        const generation = (former?.generation ?? 0) + 1;
+        const living = { population, isOfAll, sinceMs: nowMs, generation };
         const before = await stateOf(tx, former);
         for (const partnerId of former?.population.partners ?? [])
           await deleteActsOfPartner(tx.partner(partnerId));
@@ -48,10 +52,33 @@ export async function restartPopulation(
 ): Promise<void> {
   const living = await findPopulation(tx);
   if (living === undefined) return;
-  const { population, generation } = living;
-  await putPopulation(tx, { ...living, generation: generation + 1 });
-  const partners = population.partners.filter((partnerId) => partnerIds.includes(partnerId));
+  const { population, generation, isOfAll } = living;
+  const partners = isOfAll
+    ? [...partnerIds]
+    : population.partners.filter((partnerId) => partnerIds.includes(partnerId));
+  const kept = isOfAll ? { ...population, partners } : population;
+  await putPopulation(tx, { ...living, population: kept, generation: generation + 1 });
   await settle(tx, { ...population, partners }, nowMs);
+}
+
+/** Lets shoppers order from a new partner, if the population is of all partners. */
+export async function joinPopulation(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
+  const living = await findPopulation(tx);
+  if (!living?.isOfAll) return;
+  const { population } = living;
+  await putPopulation(tx, {
+    ...living,
+    population: { ...population, partners: [...population.partners, partnerId] },
+  });
+  await settle(tx, { ...population, partners: [partnerId] }, nowMs);
+}
+
+/** Takes a removed partner out of a population of all partners. */
+export async function leavePopulation(tx: SharedWriteTx, partnerId: string): Promise<void> {
+  const living = await findPopulation(tx);
+  if (!living?.isOfAll) return;
+  const partners = living.population.partners.filter((each) => each !== partnerId);
+  await putPopulation(tx, { ...living, population: { ...living.population, partners } });
 }
 
 /** Plans the first acts of a population. */
@@ -86,6 +113,7 @@ async function stateOf(tx: SharedReadTx, living: LivingPopulation | undefined): 
   const { waiting, nextMs } = await countWaiting(tx);
   return {
     ...(living?.population ?? populationOf({ preset: 'none' })),
+    ...(living?.isOfAll && { partners: [everyPartner] }),
     ...(living !== undefined && { since: formatInstant(living.sinceMs) }),
     waiting,
     ...(nextMs !== null && { nextAt: formatInstant(nextMs) }),

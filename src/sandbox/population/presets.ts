@@ -5,6 +5,9 @@ export type Population = Required<Omit<PopulationSetting, 'shares'>> & {
   readonly shares: Required<PopulationShares>;
 };
 
+/** In place of the ids of partners: all of them. */
+export const everyPartner = 'all';
+
 type Preset = Population['preset'];
 
 const shares: Required<PopulationShares> = {

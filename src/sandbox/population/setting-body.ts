@@ -4,7 +4,7 @@ import { unknownMembers } from '../../platform/errors/unknown-members.ts';
 import type { Body } from '../../platform/http/body-type.ts';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { withoutNulls } from '../../platform/http/without-nulls.ts';
-import { populationOf, settingMembers, shareMembers } from './presets.ts';
+import { everyPartner, populationOf, settingMembers, shareMembers } from './presets.ts';
 
 /** An unknown member would silently change nothing. */
 const of = 'A population';
@@ -31,6 +31,9 @@ export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
       : []),
     ...(new Set(partners).size < partners.length
       ? [faultAt('$.partners', 'partners lists a partner twice.')]
+      : []),
+    ...(partners.length > 1 && partners.includes(everyPartner)
+      ? [faultAt('$.partners', `"${everyPartner}" means every partner and stands alone.`)]
       : []),
   ]);
   return checked;

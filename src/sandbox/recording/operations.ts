@@ -54,9 +54,9 @@ type Query = OperationRequest<'listRequests'>['query'];
 
 function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; isMore: boolean } {
   const { after = '0', last, limit, bodies } = query;
-  if (!/^\d{1,15}$/.test(after)) throw wrong('after must be the id of a request from the list.');
+  const number = readNumber(after);
   const fits = filterOf(requests, query);
-  let fitting = [...requests.after(Number(after))].filter(fits);
+  let fitting = [...requests.after(number)].filter(fits);
   if (last !== undefined) fitting = fitting.slice(-last);
   const found: RecordedRequest[] = [];
   let bytes = 0;
@@ -94,6 +94,12 @@ function nextHref(path: string, { last: _, since, ...query }: Query, after: stri
   const values = { ...query, ...(since !== undefined && { since: new Date(since).toISOString() }), after };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Reads the number of a request in `after`. */
+export function readNumber(after: string): number {
+  if (!/^\d{1,15}$/.test(after)) throw wrong('after must be the id of a request from the list.');
+  return Number(after);
 }
 
 const wrong = (detail: string) => new ApiError(platformErrors.INVALID_PARAMETER, { detail });

@@ -277,3 +277,49 @@ test('404 on a live server', async () => {
   assert.equal((await live.operator.get(path)).status, 404);
   assert.equal((await live.operator.post(path, { advance: 'PT1M' })).status, 404);
 });
+
+describe('until an event', () => {
+  const type = 'kontor.partner.changed.v1';
+
+  test('200 at the time of the event, or at the target if there is none', async () => {
+    const server = await startTestServer();
+    const { operator } = server;
+    await operator.post('/sandbox/v1/clock', { now: '2027-03-01T09:00:00Z', frozen: true });
+    const partner = await operator.post('/sandbox/v1/partners', { products: 1 });
+    const { partnerId } = partner.json;
+    const placed = await operator.post(`/operator/v1/partners/${partnerId}/orders`, {
+      paymentMethod: 'INVOICE_SINGLE',
+      deliveryAddress: {
+        salutation: 'MS',
+        firstName: 'Ada',
+        lastName: 'Muster',
+        street: 'Lindenweg',
+        houseNumber: '4b',
+        zipCode: '12345',
+        city: 'Musterstadt',
+        countryCode: 'DEU',
+      },
+      lines: [{ sku: 'EX-00001-1' }],
+    });
+    assert.equal(placed.status, 201, placed.text);
+    const until = { type: 'kontor.order-item.processable.v1' };
+    const none = await moveClock(server, { advance: 'PT10M', until: { ...until, partnerId: '1000002' } });
+    assert.equal(none.now, '2027-03-01T09:10:00.000Z');
+    const met = await moveClock(server, { advance: 'P9D', until: { ...until, partnerId } });
+    assert.equal(met.now, '2027-03-01T09:30:00.000Z');
+    // The clock stays there after a restart.
+    await server.restart();
+    assert.equal((await server.operator.get('/sandbox/v1/clock')).json.now, '2027-03-01T09:30:00.000Z');
+  });
+
+  test('400 for an unknown type, and without a limit', async () => {
+    const { operator } = await startTestServer();
+    for (const body of [
+      { until: { type }, frozen: true },
+      { advance: 'P1D', until: { type: 'kontor.order.plced.v1' } },
+      { advance: 'P1D', until: {} },
+    ]) {
+      assert.equal((await operator.post('/sandbox/v1/clock', body)).status, 400, JSON.stringify(body));
+    }
+  });
+});

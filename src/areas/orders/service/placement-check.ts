@@ -140,7 +140,11 @@ function saleFaults(
 
 function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly string[]): ApiError {
   const structured = { sku, value: sku, reasons };
-  return new ApiError(orderErrors.NOT_ORDERABLE, { jsonpath, detail: explainReasons(sku, reasons), structured });
+  return new ApiError(orderErrors.NOT_ORDERABLE, {
+    jsonpath,
+    detail: explainReasons(sku, reasons),
+    structured,
+  });
 }
 
 function lineFault(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {

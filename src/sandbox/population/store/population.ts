@@ -5,6 +5,8 @@ import type { Population } from '../presets.ts';
 /** The current population of a sandbox. */
 export interface LivingPopulation {
   readonly population: Population;
+  /** True if partners that are created later join. */
+  readonly isOfAll?: boolean;
   readonly sinceMs: number;
   /** Incremented with each population. */
   readonly generation: number;

@@ -1,4 +1,4 @@
-import type { Check, Finding } from './check.ts';
+import type { Check, Mistake } from './check.ts';
 
 export const sendsKnownParameters: Check = {
   name: 'sends-known-parameters',
@@ -7,11 +7,11 @@ export const sendsKnownParameters: Check = {
   isAdvisory: true,
   judge(requests) {
     const seen = requests.filter(({ path, operationId }) => operationId !== undefined && path.includes('?'));
-    const ignoring = seen.flatMap(({ id, operationId, ignoredParameters = [] }) =>
-      ignoredParameters.map((name) => ({ id, what: `${operationId} has no parameter ${name}` })),
-    );
-    const wrong = [...Map.groupBy(ignoring, ({ what }) => what)].map(
-      ([text, found]): Finding => ({ ids: found.map(({ id }) => id), text }),
+    const wrong = seen.flatMap(({ id, operationId, ignoredParameters = [] }) =>
+      ignoredParameters.map((name): Mistake => {
+        const cause = `the operation has no parameter ${name}`;
+        return { ids: [id], operationId, cause, text: cause };
+      }),
     );
     return { seen, wrong };
   },

@@ -1,7 +1,15 @@
 import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { operationsOfPartners } from './bulk-operations.ts';
-import { answerOf, type Check, type Finding, isRepeat, isWrite, senderOf, startOf } from './check.ts';
-import { hasSameKey } from './outcomes.ts';
+import {
+  answerOf,
+  type Check,
+  hasSameKey,
+  isWrite,
+  type Mistake,
+  repeatsIn,
+  senderOf,
+  startOf,
+} from './check.ts';
 
 /** More calls than this with one element each, within a minute, should have been one call. */
 const singlesMax = 5;
@@ -13,7 +21,7 @@ export const sendsInBulk: Check = {
   advice: 'Collect changes and send them in one request, up to the maximum of the operation.',
   judge(requests) {
     const seen = requests.filter((request) => isBulk(request) && (request.status ?? 500) < 400);
-    const wrong: Finding[] = [];
+    const wrong: Mistake[] = [];
     for (const calls of groupsOf(seen)) {
       const singles = calls.filter((call) => elementsOf(call) === 1);
       const run = singles.findIndex((first, at) => {
@@ -22,10 +30,8 @@ export const sendsInBulk: Check = {
       });
       if (run === -1) continue;
       const ids = singles.slice(run, run + singlesMax).map(({ id }) => id);
-      wrong.push({
-        ids,
-        text: `${singlesMax} calls of ${singles[run]?.operationId} with one element each within a minute`,
-      });
+      const cause = `${singlesMax} calls with one element each within a minute`;
+      wrong.push({ ids, operationId: singles[run]?.operationId, cause, text: cause });
     }
     return { seen, wrong };
   },
@@ -60,8 +66,9 @@ export const repeatsSafely: Check = {
     'Send each write with its own Idempotency-Key, and repeat it with the same key and body if no response arrived.',
   judge(requests) {
     const lost = requests.filter((request) => isWrite(request) && (request.status ?? 500) >= 500);
+    const repeatOf = repeatsIn(requests);
     const repeats = lost.flatMap((first) => {
-      const again = requests.find((next) => Number(next.id) > Number(first.id) && isRepeat(first, next));
+      const again = repeatOf(first);
       return again === undefined ? [] : [{ first, again }];
     });
     const reused = requests.filter((request) => /"IDEMPOTENCY_KEY_REUSED"/.test(answerOf(request)));
@@ -70,15 +77,21 @@ export const repeatsSafely: Check = {
       wrong: [
         ...repeats
           .filter(({ first, again }) => !isHarmless(first) && !hasSameKey(first, again))
-          .map(({ first, again }) => ({
-            ids: [first.id, again.id],
-            text: `${first.operationId} was repeated without the same Idempotency-Key`,
-          })),
-        ...reused.map(({ id }) => ({ ids: [id], text: 'a key was reused for another request' })),
+          .map(({ first, again }) =>
+            mistake([first.id, again.id], first, 'a write was repeated without the same Idempotency-Key'),
+          ),
+        ...reused.map((request) => mistake([request.id], request, 'a key was reused for another request')),
       ],
     };
   },
 };
+
+const mistake = (ids: string[], { operationId }: RecordedRequest, cause: string): Mistake => ({
+  ids,
+  operationId,
+  cause,
+  text: cause,
+});
 
 /** True for idempotent requests: PUT, DELETE, and deliveries of complete elements. */
 function isHarmless(request: RecordedRequest): boolean {

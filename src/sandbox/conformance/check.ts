@@ -1,0 +1,69 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+
+/** A mistake that was found, with the ids of the requests that show it. */
+export interface Mistake {
+  readonly ids: readonly string[];
+  /** What is wrong, without anything that differs between mistakes of the same cause. */
+  readonly cause: string;
+  /** This mistake, with its times, paths and ids. */
+  readonly text: string;
+  /** Operation that the mistake is about. */
+  readonly operationId?: string | undefined;
+}
+
+/** What a check finds in a run: the requests that it applies to, and what is wrong with some of them. */
+export interface Judgement {
+  readonly seen: readonly RecordedRequest[];
+  readonly wrong: readonly Mistake[];
+}
+
+export interface Check {
+  readonly name: string;
+  /** What a connector that passes does. */
+  readonly title: string;
+  /** What to change if the check fails. */
+  readonly advice: string;
+  /** True for what does no harm here but may be refused elsewhere: a finding is noted, and the check does not fail. */
+  readonly isAdvisory?: true;
+  /** Pure function; requests are passed in order. */
+  judge(requests: readonly RecordedRequest[]): Judgement;
+}
+
+/** Identifies the sender of a request, as far as it is known. */
+export const senderOf = ({ partnerId = '', clientId = '' }: RecordedRequest): string =>
+  `${partnerId} ${clientId}`;
+
+export const numberOf = ({ id }: RecordedRequest): number => Number(id);
+export const startOf = ({ at }: RecordedRequest): number => Date.parse(at);
+/** In whole milliseconds like the start, so that a request that follows immediately does not seem to start earlier. */
+export const endOf = (request: RecordedRequest): number => Math.floor(startOf(request) + request.durationMs);
+
+/** Returns the recorded beginning and end of the body of an answer. */
+export const answerOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>
+  responseBody + responseBodyEnd;
+
+export const isToken = ({ operationId = '' }: RecordedRequest): boolean =>
+  operationId.startsWith('createAccessToken');
+
+export const isWrite = (request: RecordedRequest): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD' && !isToken(request);
+
+/** The same for two requests that are equal, as far as their bodies were recorded. */
+export function likenessOf(request: RecordedRequest): string {
+  const { method, path, requestBodyBytes, requestBody = '' } = request;
+  return `${senderOf(request)}\n${method} ${path}\n${requestBodyBytes}\n${requestBody}`;
+}
+
+/** Returns a function that finds the next request that is equal to another one. */
+export function repeatsIn(
+  requests: readonly RecordedRequest[],
+): (request: RecordedRequest) => RecordedRequest | undefined {
+  const alike = Map.groupBy(requests, likenessOf);
+  return (request) => alike.get(likenessOf(request))?.find((each) => numberOf(each) > numberOf(request));
+}
+
+/** A repeat with the same idempotency key is the same request, sent again because its answer was lost. */
+export function hasSameKey(one: RecordedRequest, other: RecordedRequest): boolean {
+  const key = one.requestHeaders?.['idempotency-key'];
+  return key !== undefined && key === other.requestHeaders?.['idempotency-key'];
+}

@@ -1,0 +1,84 @@
+import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { Check, Mistake } from './check.ts';
+import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
+import { sendsKnownParameters } from './parameters.ts';
+import { followsNext, leavesDeprecated } from './reads.ts';
+import { refreshesTokens } from './tokens.ts';
+import { asksAfterPingAfter, backsOff } from './waits.ts';
+import { repeatsSafely, sendsInBulk } from './writes.ts';
+
+export const checks: readonly Check[] = [
+  refreshesTokens,
+  backsOff,
+  followsNext,
+  sendsInBulk,
+  readsOutcomes,
+  asksAfterPingAfter,
+  handlesPartialSuccess,
+  repeatsSafely,
+  leavesDeprecated,
+  sendsKnownParameters,
+];
+
+/** A finding that does not fail its check: of the whole check, or only about one operation. */
+export interface Waiver {
+  readonly check: string;
+  readonly operationId?: string;
+}
+
+/** Maximum number of correct requests to list. */
+const evidenceMax = 10;
+/** Maximum number of requests that a finding lists. */
+const idsMax = 100;
+
+/** Judges a run by one check. */
+export function judgeBy(
+  { name, title, advice, isAdvisory, judge }: Check,
+  requests: readonly RecordedRequest[],
+  waivers: readonly Waiver[] = [],
+): ConformanceVerdict {
+  const { seen, wrong } = judge(requests);
+  const findings = findingsOf(wrong).map((finding): ConformanceFinding => {
+    const isWaived = waivers.some(
+      ({ check, operationId = finding.operationId }) => check === name && operationId === finding.operationId,
+    );
+    return isWaived ? { ...finding, waived: true } : finding;
+  });
+  if (findings.length > 0) {
+    const isWaived = findings.every(({ waived }) => waived);
+    const mark = isWaived ? 'waived' : isAdvisory ? 'noted' : 'failed';
+    const evidence = [...new Set(findings.flatMap(({ ids }) => ids))];
+    return { name, title, mark, evidence, findings, advice };
+  }
+  const evidence = seen.slice(0, evidenceMax).map(({ id }) => id);
+  return { name, title, mark: seen.length === 0 ? 'not seen' : 'passed', evidence, findings };
+}
+
+/** Joins mistakes with the same cause. */
+function findingsOf(wrong: readonly Mistake[]): ConformanceFinding[] {
+  const byCause = Map.groupBy(wrong, ({ operationId, cause }) => `${operationId} ${cause}`);
+  return [...byCause.values()].map((mistakes) => {
+    const { operationId, cause, text } = mistakes[0] as Mistake;
+    return {
+      ...(operationId !== undefined && { operationId }),
+      cause,
+      count: mistakes.length,
+      text,
+      ids: [...new Set(mistakes.flatMap(({ ids }) => ids))].slice(0, idsMax),
+    };
+  });
+}
+
+/** Requests of the test itself, which `kontor/sandbox` sends under this name, say nothing about the connector. */
+const testAgent = /^kontor-sandbox\b/;
+
+export const isOfConnector = ({ requestHeaders }: RecordedRequest): boolean =>
+  !testAgent.test(String(requestHeaders?.['user-agent']));
+
+/** Judges a run by every check. */
+export function judgeRun(
+  requests: readonly RecordedRequest[],
+  waivers: readonly Waiver[] = [],
+): ConformanceVerdict[] {
+  return checks.map((check) => judgeBy(check, requests, waivers));
+}

@@ -1,0 +1,67 @@
+import type { ConformanceVerdict, RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { platformErrors } from '../../platform/errors/platform-errors.ts';
+import type { OperationRequest, ReadHandler } from '../../platform/http/operation.ts';
+import { closestName } from '../../values/closest-name.ts';
+import type { KeptRequest } from '../recording/kept-request.ts';
+import { readNumber } from '../recording/operations.ts';
+import type { RequestRing } from '../recording/ring.ts';
+import { viewWhole } from '../recording/view.ts';
+import { checks, isOfConnector, judgeBy, type Waiver } from './judge.ts';
+
+/** Number of requests that are read from the record without a pause for other requests. */
+const sliceRequests = 200;
+
+/** Judges the recorded requests. It pauses between its steps, because it runs on the thread that answers. */
+export function getConformance(requests: RequestRing): ReadHandler<'getConformance'> {
+  return async (_tx, { query }) => {
+    const waivers = (query.skip ?? []).map(readWaiver);
+    const run = await readRun(requests, query);
+    const verdicts: ConformanceVerdict[] = [];
+    for (const check of checks) {
+      verdicts.push(judgeBy(check, run, waivers));
+      await nextTurn();
+    }
+    const passed = verdicts.every(({ mark }) => mark !== 'failed');
+    return { status: 200, body: { passed, requests: run.length, checks: verdicts } };
+  };
+}
+
+type RunQuery = Omit<OperationRequest<'getConformance'>['query'], 'skip'>;
+
+/** Returns the matching requests of the connector, and those without a known caller, such as logins. */
+async function readRun(requests: RequestRing, query: RunQuery): Promise<RecordedRequest[]> {
+  const run: RecordedRequest[] = [];
+  let last = readNumber(query.after ?? '0');
+  for (let read = sliceRequests; read === sliceRequests; await nextTurn()) {
+    read = 0;
+    for (const kept of requests.after(last)) {
+      last = kept.number;
+      if (isMeant(kept, query)) run.push(viewWhole(kept, requests.textsOf(kept)));
+      read += 1;
+      if (read === sliceRequests) break;
+    }
+  }
+  return run.filter(isOfConnector);
+}
+
+function isMeant({ caller, wallNowMs }: KeptRequest, { partnerId, clientId, since = 0 }: RunQuery): boolean {
+  const isOf = (own: string, wanted: string | undefined) => wanted === undefined || own === wanted;
+  const isCaller = isOf(caller.partnerId, partnerId) && isOf(caller.clientId, clientId);
+  return (caller.partnerId === '' || isCaller) && wallNowMs >= since;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Reads `CHECK` or `CHECK@operationId`. */
+function readWaiver(text: string): Waiver {
+  const [check = '', operationId] = text.split('@');
+  const names = checks.map(({ name }) => name);
+  if (names.includes(check)) return { check, ...(operationId !== undefined && { operationId }) };
+  const closest = closestName(check, names);
+  const hint =
+    closest === undefined ? `The checks are ${names.join(', ')}.` : `The closest one is ${closest}.`;
+  throw new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `skip names the check "${check}", which does not exist. ${hint}`,
+  });
+}

@@ -1,0 +1,64 @@
+import { type Check, hasSameKey, type Mistake, repeatsIn } from './check.ts';
+import { type DeliveryRequest, deliveriesIn, doneOf, toldByEvents } from './delivery.ts';
+
+const parts = ['succeeded', 'failed', 'unchanged'] as const;
+
+export const readsOutcomes: Check = {
+  name: 'reads-outcomes',
+  title: 'follows each delivery to its end and reads every part that has elements',
+  advice:
+    'Poll the progress until state is done, or wait for the event of the delivery, then read succeeded, failed and unchanged. Elements in failed were not applied.',
+  judge(requests) {
+    const told = toldByEvents(requests);
+    const followed = [...deliveriesIn(requests)].flatMap(([id, about]) => {
+      const sent = about.find(({ part }) => part === 'sent');
+      return sent === undefined ? [] : [{ id, sent, about }];
+    });
+    const wrong = followed.flatMap(({ id, sent, about }): Mistake[] => {
+      const read = new Set(about.map(({ part }) => part));
+      const done = about.map(doneOf).findLast((each) => each !== undefined) ?? told.get(id);
+      const missing = parts.filter((part) => !read.has(part) && (done === undefined || done[part] > 0));
+      // Webhooks tell the counts to the connector, but not to the record of its requests.
+      const isToldElsewhere = done === undefined && missing.length < parts.length;
+      if (missing.length === 0 || isToldElsewhere) return [];
+      const cause =
+        done === undefined
+          ? 'the outcome of a delivery was never read'
+          : `${missing.join(', ')} was never read`;
+      return [
+        {
+          ids: about.map(({ request }) => request.id),
+          operationId: sent.request.operationId,
+          cause,
+          text: `delivery ${id}: ${cause}`,
+        },
+      ];
+    });
+    return { seen: followed.map(({ sent }) => sent.request), wrong };
+  },
+};
+
+export const handlesPartialSuccess: Check = {
+  name: 'handles-partial-success',
+  title: 'after a partial success, repeats only the failed elements, corrected',
+  advice:
+    'After 207, or a delivery with failed elements, send only the failed elements again, and only after correcting them.',
+  judge(requests) {
+    const told = toldByEvents(requests);
+    const hasFailed = ([id, about]: [string, DeliveryRequest[]]) =>
+      [...about.map(doneOf), told.get(id)].some((done) => (done?.failed ?? 0) > 0);
+    const partial = [...deliveriesIn(requests)]
+      .filter(hasFailed)
+      .flatMap(([, about]) => about.filter(({ part }) => part === 'sent'))
+      .map(({ request }) => request);
+    const seen = [...requests.filter(({ status }) => status === 207), ...partial];
+    const repeatOf = repeatsIn(requests);
+    const wrong = seen.flatMap((first): Mistake[] => {
+      const again = repeatOf(first);
+      if (again === undefined || hasSameKey(first, again)) return [];
+      const cause = 'the whole request was repeated unchanged';
+      return [{ ids: [first.id, again.id], operationId: first.operationId, cause, text: cause }];
+    });
+    return { seen, wrong };
+  },
+};

@@ -1,0 +1,57 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { answerOf, type Check, type Mistake, numberOf, senderOf } from './check.ts';
+
+export const followsNext: Check = {
+  name: 'follows-next',
+  title: 'follows the next links of lists to their end',
+  advice: 'Request the href of the next link until a page has none; do not build the URLs of pages yourself.',
+  judge(requests) {
+    const keyOf = (request: RecordedRequest, path: string) => `${senderOf(request)}\n${path}`;
+    const latest = new Map(requests.map((request) => [keyOf(request, request.path), numberOf(request)]));
+    const pages = requests.flatMap((page) => {
+      const href = nextOf(page);
+      return href === undefined ? [] : [{ page, href }];
+    });
+    const wrong = pages
+      .filter(({ page, href }) => (latest.get(keyOf(page, href)) ?? 0) <= numberOf(page))
+      .map(
+        ({ page }): Mistake => ({
+          ids: [page.id],
+          operationId: page.operationId,
+          cause: 'the next page was not requested',
+          text: `the next page of ${page.path} was not requested`,
+        }),
+      );
+    return { seen: pages.map(({ page }) => page), wrong };
+  },
+};
+
+/** Returns the path of the next page that an answer links to. */
+function nextOf(request: RecordedRequest): string | undefined {
+  if (request.method !== 'GET' || request.status !== 200) return undefined;
+  const text = answerOf(request);
+  const link = /\{"rel":"next","href":("[^"]*")\}|\{"href":("[^"]*"),"rel":"next"\}/.exec(text);
+  const href = link?.[1] ?? link?.[2];
+  return href === undefined ? undefined : (JSON.parse(href) as string).replace(/^https?:\/\/[^/]+/, '');
+}
+
+export const leavesDeprecated: Check = {
+  name: 'leaves-deprecated',
+  title: 'does not call versions with an announced end',
+  advice:
+    'Switch to the version that the Link header of the responses names before the date in their Sunset header.',
+  judge(requests) {
+    const announced = requests.filter(
+      ({ responseHeaders = {} }) => responseHeaders.deprecation !== undefined,
+    );
+    const wrong = announced.map(
+      ({ id, operationId, responseHeaders }): Mistake => ({
+        ids: [id],
+        operationId,
+        cause: 'a deprecated version was called',
+        text: `it ends on ${responseHeaders?.sunset ?? 'a future date'}`,
+      }),
+    );
+    return { seen: requests.filter(({ status }) => status === 200), wrong };
+  },
+};

@@ -1,0 +1,71 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { answerOf, type Check, endOf, isToken, type Mistake, numberOf, startOf } from './check.ts';
+
+/** More logins of one user or client than this within a minute mean that the connector logs in for every request. */
+const loginsMax = 5;
+const minuteMs = 60_000;
+
+export const refreshesTokens: Check = {
+  name: 'refreshes-tokens',
+  title: 'uses a token until it expires and gets the next one in time',
+  advice:
+    'Reuse the token for expires_in seconds, and get the next one shortly before that or immediately after a 401. Log in once, then refresh.',
+  judge(requests) {
+    const tokens = requests.filter((request) => isToken(request) && request.status === 200);
+    const expired = requests.filter(
+      (request) => request.status === 401 && /"TOKEN_EXPIRED"/.test(answerOf(request)),
+    );
+    return {
+      seen: [...tokens, ...expired],
+      wrong: [...usesOfExpired(tokens, expired), ...tooManyLogins(tokens)],
+    };
+  },
+};
+
+/**
+ * Finds uses of an expired token after the 401 that reported it. The sender of a 401 is not known, so each of several
+ * senders may get one before any of them renews its token: as many renewals as 401s must follow.
+ */
+function usesOfExpired(tokens: readonly RecordedRequest[], expired: readonly RecordedRequest[]): Mistake[] {
+  const renewalsBetween = (from: RecordedRequest, to?: RecordedRequest) =>
+    tokens.filter(
+      (each) => numberOf(each) > numberOf(from) && (to === undefined || numberOf(each) < numberOf(to)),
+    ).length;
+  const series: RecordedRequest[][] = [];
+  for (const refused of expired) {
+    const current = series.at(-1);
+    const last = current?.at(-1);
+    if (current === undefined || last === undefined || renewalsBetween(last, refused) > 0)
+      series.push([refused]);
+    // A request that was already under way when the first 401 arrived could not know of it.
+    else if (startOf(refused) >= endOf(current[0] ?? refused)) current.push(refused);
+  }
+  return series.flatMap((refusals, at): Mistake[] => {
+    const [first, second] = refusals;
+    const last = refusals.at(-1);
+    if (first === undefined || second === undefined || last === undefined) return [];
+    if (renewalsBetween(last, series[at + 1]?.[0]) >= refusals.length) return [];
+    const cause = 'an expired token was sent after a 401';
+    return [{ ids: [first.id, second.id], cause, text: cause }];
+  });
+}
+
+function tooManyLogins(tokens: readonly RecordedRequest[]): Mistake[] {
+  const logins = tokens.filter(({ requestBody = '' }) => !/grant_type=refresh_token/.test(requestBody));
+  return [...Map.groupBy(logins, userOf).values()].flatMap((own): Mistake[] => {
+    const sixth = own.findIndex((last, at) => {
+      const first = own[at - loginsMax];
+      return first !== undefined && startOf(last) - startOf(first) < minuteMs;
+    });
+    if (sixth === -1) return [];
+    const ids = own.slice(sixth - loginsMax, sixth + 1).map(({ id }) => id);
+    const cause = `${loginsMax + 1} logins within a minute`;
+    return [{ ids, cause, text: cause }];
+  });
+}
+
+/** Identifies who logs in, by the form or the Basic credentials of a login without its secrets. */
+function userOf({ requestBody = '' }: RecordedRequest): string {
+  const form = new URLSearchParams(requestBody);
+  return `${form.get('username') ?? ''} ${form.get('client_id') ?? ''}`;
+}

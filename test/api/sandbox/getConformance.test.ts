@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ConformanceReport } from '../../../src/contract/sandbox-v1.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/conformance';
+
+async function report(query: string): Promise<ConformanceReport> {
+  const answer = await operator.get(`${path}?${query}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json;
+}
+
+test('200 judges the requests of a partner, of a client, since a time and after a request', async () => {
+  const reader = await server.newPartner();
+  await reader.get('/v5/products/brands?limit=1');
+  const own = `partnerId=${reader.partnerId}`;
+  const { passed, checks } = await report(own);
+  assert.equal(passed, false);
+  const verdict = checks.find(({ name }) => name === 'follows-next');
+  assert.deepEqual([verdict?.mark, verdict?.findings[0]?.operationId], ['failed', 'getBrands']);
+  assert.equal((await report(`${own}&skip=follows-next`)).passed, true);
+  assert.equal((await report('partnerId=nobody')).passed, true);
+  assert.equal((await report('clientId=nobody')).passed, true);
+  assert.equal((await report('since=2199-01-01T00:00:00Z')).requests, 0);
+  const [{ id }] = (await operator.get('/sandbox/v1/requests?last=1')).json.resources;
+  assert.equal((await report(`after=${id}`)).requests, 0);
+});
+
+test('200 judges more requests than are read in one piece', async () => {
+  const many = await server.newPartner();
+  for (let sent = 0; sent < 450; sent += 1) await many.get('/v5/products/brands?limit=1');
+  const { checks } = await report(`partnerId=${many.partnerId}`);
+  assert.deepEqual(
+    checks.flatMap(({ findings }) => findings.map(({ count, ids }) => [count, ids.length])),
+    [[450, 100]],
+  );
+});
+
+test('400 for an unknown check and an unreadable id', async () => {
+  for (const query of ['skip=follow-next', 'after=x']) {
+    assert.equal((await operator.get(`${path}?${query}`)).status, 400, query);
+  }
+});
+
+test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));
