@@ -9,7 +9,9 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((fil
 /** Lines of the blocks of commands of a page. */
 function commandsOf(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(/^```(?:sh|console|bash)\n(.*?)^```$/gms)].flatMap(([, block = '']) => block.split('\n'));
+  return [...text.matchAll(/^```(?:sh|console|bash)\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  );
 }
 
 test('every command is written as npx runs it: beside an older Node.js, the installed one runs it', () => {

@@ -21,9 +21,7 @@ function script(): string {
     local name="$1"; shift
     if [ "$name" = node ]; then '${process.execPath}' "$@"; else '${process.execPath}' '${kontorProgram}' "$@"; fi
   }`;
-  return [npx, ...blocks]
-    .join('\n')
-    .replaceAll('http://127.0.0.1:8081', server.operatorUrl);
+  return [npx, ...blocks].join('\n').replaceAll('http://127.0.0.1:8081', server.operatorUrl);
 }
 
 const skip = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
