@@ -88,8 +88,9 @@ async function makeStep(
   { takedownId, isLifted }: Payload,
   lock: StatusLock,
 ): Promise<boolean> {
-  const takedown = await findScope(shared, takedownId);
+  // In this order: what is read after the place is locked does not change before the step ends.
   const afterSku = await findPlace(tx, takedownId);
+  const takedown = await findScope(shared, takedownId);
   if (afterSku === undefined || takedown?.isLifted !== isLifted) return true;
   const countMax = limits.takedownVariationsPerStepMax;
   const candidates = await findCandidates(tx, takedown.scope, afterSku, countMax);

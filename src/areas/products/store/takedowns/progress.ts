@@ -21,9 +21,11 @@ const progressOfTakedownDelete = statements.shared(
   'DELETE FROM takedown_progress WHERE takedown_id = ?1',
 );
 
+/** Locks the row, so that the end of the takedown waits for a step that has begun, and begins anew after it. */
 const progressPlace = statements.partner(
   'progressPlace',
-  'SELECT after_sku FROM takedown_progress WHERE partner_id = ?1 AND takedown_id = ?2 AND done = 0',
+  ({ forUpdate }) =>
+    `SELECT after_sku FROM takedown_progress WHERE partner_id = ?1 AND takedown_id = ?2 AND done = 0 ${forUpdate}`,
 );
 
 const progressUpdate = statements.partner(

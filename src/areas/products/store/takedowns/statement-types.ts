@@ -11,7 +11,7 @@ export interface StatementTypes {
   progressInsert: { parameters: [partnerId: string, takedownId: string]; row: never };
   // fd80922a3c (text) -> ()
   progressOfTakedownDelete: { parameters: [takedownId: string]; row: never };
-  // 2816b8b653 (text, text) -> (text)
+  // e5aa64284a (text, text) -> (text)
   progressPlace: { parameters: [takedownId: string]; row: { after_sku: string } };
   // e34c7e5b27 (text, text, text, bigint, bigint) -> ()
   progressUpdate: { parameters: [takedownId: string, afterSku: string, p4: number, done: number]; row: never };
