@@ -195,7 +195,7 @@ describe('pages', () => {
     const { links } = (await partner.get('/v4/orders?limit=1')).json;
     const cursor = new URLSearchParams(links[0].href.split('?')[1]).get('nextcursor') as string;
     const flipped = `${cursor.slice(0, -2)}${cursor.endsWith('A') ? 'BB' : 'AA'}`;
-    for (const each of [flipped, 'x', '', cursor.slice(4)]) {
+    for (const each of [flipped, 'x', cursor.slice(4)]) {
       const answer = await partner.get(`/v4/orders?nextcursor=${each}`);
       assert.equal(answer.status, 400, each);
       assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');

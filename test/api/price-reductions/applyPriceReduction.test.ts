@@ -140,7 +140,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
       ['1e300', `1005 INVALID_AMOUNT ${place}`],
       ['1e999', `1005 INVALID_AMOUNT ${place}`],
       ['12345678901234567890', `1005 INVALID_AMOUNT ${place}`],
-      ['"10"', `1009 INVALID_FIELD ${place}`],
+      ['"10,0"', `1009 INVALID_FIELD ${place}`],
       ['true', `1009 INVALID_FIELD ${place}`],
       ['[10]', `1009 INVALID_FIELD ${place}`],
       ['{}', `1009 INVALID_FIELD ${place}`],

@@ -138,7 +138,7 @@ describe('pages (PR10)', async () => {
 });
 
 describe('400 (PR9, PR10)', () => {
-  for (const query of ['limit=0', 'limit=-1', 'limit=ten', 'page=0', 'page=-1', 'page=1.5', 'page=']) {
+  for (const query of ['limit=0', 'limit=-1', 'limit=ten', 'page=0', 'page=-1', 'page=1.5']) {
     test(`for ${query}`, async () => {
       const partner = await newReducingPartner(server);
       const answer = await partner.get(`${path}?${query}`);
@@ -149,7 +149,7 @@ describe('400 (PR9, PR10)', () => {
 
   test('for a positionItemId that is not a UUID', async () => {
     const partner = await newReducingPartner(server);
-    for (const id of ['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000g']) {
+    for (const id of ['1', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000g']) {
       const answer = await partner.get(`${path}?positionItemId=${id}`);
       assert.equal(answer.status, 400, answer.text);
       assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
