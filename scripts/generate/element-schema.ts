@@ -48,6 +48,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   if (typeof result.minLength === 'number' && result.minLength > 0) requireText(result);
   if (Array.isArray(schema.anyOf)) result.anyOf = schema.anyOf.map(givenMembers);
   noteCodes(work.codes, schema, result, path);
+  if (schema.additionalProperties === false) result.additionalProperties = false;
   if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
     result.items = compiled(work, file, schema.items, `${path}/items`);
   }

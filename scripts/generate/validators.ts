@@ -105,10 +105,8 @@ function asModule(code: string): string {
         return `const ${name} = formats.${format === 'date-time' ? 'dateTime' : format};`;
       },
     )
-    .replace(
-      /for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g,
-      `for(let $1=0; $1<$2 && errors<${faultsMaximum}; $1++)`,
-    );
+    .replace(/for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g, `for(let $1=0; $1<$2 && errors<${faultsMaximum}; $1++)`)
+    .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${faultsMaximum})break;`);
   if (body.includes('require(')) throw new Error('a validator would still require a module');
   return `import * as formats from './formats.js';\n${[...imports.values()].join('')}\n${body}`;
 }

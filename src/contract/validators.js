@@ -4515,17 +4515,16 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Suspension>} */
 export const validateSuspension = validate26;
-const schema27 = {"type":"object","properties":{"suspendsAt":{"type":["string","null"],"format":"date-time"},"reason":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
+const schema27 = {"type":"object","additionalProperties":false,"properties":{"suspendsAt":{"type":["string","null"],"format":"date-time"},"reason":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
 const formats114 = formats.dateTime;
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.suspendsAt !== undefined){
-let data0 = data.suspendsAt;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/suspendsAt",schemaPath:"#/properties/suspendsAt/type",keyword:"type",params:{type: schema27.properties.suspendsAt.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!((key0 === "suspendsAt") || (key0 === "reason"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4534,9 +4533,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(!(formats114(data0))){
-const err1 = {instancePath:instancePath+"/suspendsAt",schemaPath:"#/properties/suspendsAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.suspendsAt !== undefined){
+let data0 = data.suspendsAt;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/suspendsAt",schemaPath:"#/properties/suspendsAt/type",keyword:"type",params:{type: schema27.properties.suspendsAt.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4545,12 +4546,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-}
-if(data.reason !== undefined){
-let data1 = data.reason;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema27.properties.reason.type}};
+if(typeof data0 === "string"){
+if(!(formats114(data0))){
+const err2 = {instancePath:instancePath+"/suspendsAt",schemaPath:"#/properties/suspendsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4559,9 +4557,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+if(data.reason !== undefined){
+let data1 = data.reason;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema27.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4570,8 +4571,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4580,8 +4582,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
+if(data1.length < 2 && func2(data1) < 1){
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4590,16 +4592,26 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data1))){
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -7631,7 +7643,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
 export const validateOrderCancellation = validate30;
-const schema31 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+const schema31 = {"type":"object","required":["reason"],"additionalProperties":false,"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7647,10 +7659,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.reason !== undefined){
-let data0 = data.reason;
-if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){if(errors>=200)break;
+if(!((key0 === "reason") || (key0 === "positionItemIds"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7659,8 +7670,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!(((((data0 === "CANCELLED_ON_CUSTOMER_WISH") || (data0 === "CANCELLED_ON_MARKETPLACE_WISH")) || (data0 === "PAYMENT_ABORTED")) || (data0 === "MARKETPLACE_FRAUD")) || (data0 === "ILLEGAL_PRODUCT"))){
-const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema31.properties.reason.enum}};
+}
+if(data.reason !== undefined){
+let data0 = data.reason;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7669,11 +7683,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.positionItemIds !== undefined){
-let data1 = data.positionItemIds;
-if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema31.properties.positionItemIds.type}};
+if(!(((((data0 === "CANCELLED_ON_CUSTOMER_WISH") || (data0 === "CANCELLED_ON_MARKETPLACE_WISH")) || (data0 === "PAYMENT_ABORTED")) || (data0 === "MARKETPLACE_FRAUD")) || (data0 === "ILLEGAL_PRODUCT"))){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema31.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7682,9 +7693,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(Array.isArray(data1)){
-if(data1.length > 10000){
-const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+}
+if(data.positionItemIds !== undefined){
+let data1 = data.positionItemIds;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema31.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7693,8 +7706,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(Array.isArray(data1)){
+if(data1.length > 10000){
+const err5 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7703,12 +7717,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(data2.length > 36 && func2(data2) > 36){
-const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(data1.length < 1){
+const err6 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7717,8 +7727,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats16(data2))){
-const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 36 && func2(data2) > 36){
+const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7727,9 +7741,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats16(data2))){
+const err8 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7739,16 +7752,27 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -7803,16 +7827,15 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
 export const validateChosenItems = validate32;
-const schema33 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+const schema33 = {"type":"object","additionalProperties":false,"properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.positionItemIds !== undefined){
-let data0 = data.positionItemIds;
-if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema33.properties.positionItemIds.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(key0 === "positionItemIds")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7821,9 +7844,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(Array.isArray(data0)){
-if(data0.length > 10000){
-const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+}
+if(data.positionItemIds !== undefined){
+let data0 = data.positionItemIds;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema33.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7832,8 +7857,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7842,12 +7868,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 36 && func2(data1) > 36){
-const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(data0.length < 1){
+const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7856,8 +7878,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats16(data1))){
-const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7866,9 +7892,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats16(data1))){
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7878,16 +7903,27 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -7897,16 +7933,15 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
 export const validateContractEnd = validate33;
-const schema34 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
+const schema34 = {"type":"object","additionalProperties":false,"properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.endsAt !== undefined){
-let data0 = data.endsAt;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema34.properties.endsAt.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(key0 === "endsAt")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7915,9 +7950,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(!(formats114(data0))){
-const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.endsAt !== undefined){
+let data0 = data.endsAt;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema34.properties.endsAt.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7926,16 +7963,27 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data0 === "string"){
+if(!(formats114(data0))){
+const err2 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
 }
 errors++;
 }
@@ -10405,16 +10453,15 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
 export const validateShopperErasure = validate44;
-const schema45 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+const schema45 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema45.properties.name.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(((((key0 === "name") || (key0 === "email")) || (key0 === "phone")) || (key0 === "orderNumber")) || (key0 === "openOrders"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10423,9 +10470,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(data0.length > 300 && func2(data0) > 300){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema45.properties.name.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10434,8 +10483,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data0 === "string"){
+if(data0.length > 300 && func2(data0) > 300){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10444,8 +10494,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10454,12 +10504,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-}
-if(data.email !== undefined){
-let data1 = data.email;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema45.properties.email.type}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10468,9 +10514,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(data1.length > 254 && func2(data1) > 254){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema45.properties.email.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10479,8 +10528,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1.length < 6 && func2(data1) < 3){
-const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
+if(typeof data1 === "string"){
+if(data1.length > 254 && func2(data1) > 254){
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10489,8 +10539,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats146.test(data1))){
-const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(data1.length < 6 && func2(data1) < 3){
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10499,12 +10549,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-if(data.phone !== undefined){
-let data2 = data.phone;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema45.properties.phone.type}};
+if(!(formats146.test(data1))){
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10513,9 +10559,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+}
+if(data.phone !== undefined){
+let data2 = data.phone;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema45.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10524,8 +10573,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.length < 12 && func2(data2) < 6){
-const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10534,8 +10584,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "filledLine"}};
+if(data2.length < 12 && func2(data2) < 6){
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10544,12 +10594,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.orderNumber !== undefined){
-let data3 = data.orderNumber;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema45.properties.orderNumber.type}};
+if(!(formats0(data2))){
+const err12 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10558,9 +10604,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.orderNumber !== undefined){
+let data3 = data.orderNumber;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema45.properties.orderNumber.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10569,8 +10618,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10579,8 +10629,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "filledLine"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10589,12 +10639,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.openOrders !== undefined){
-let data4 = data.openOrders;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema45.properties.openOrders.type}};
+if(!(formats0(data3))){
+const err16 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10603,8 +10649,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
-const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema45.properties.openOrders.enum}};
+}
+}
+if(data.openOrders !== undefined){
+let data4 = data.openOrders;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema45.properties.openOrders.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10613,15 +10663,25 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
+const err18 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema45.properties.openOrders.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -10631,7 +10691,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').TakedownRequest>} */
 export const validateTakedownRequest = validate45;
-const schema46 = {"type":"object","required":["scope","reason"],"properties":{"scope":{"type":"object","properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
+const schema46 = {"type":"object","required":["scope","reason"],"additionalProperties":false,"properties":{"scope":{"type":"object","additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10657,13 +10717,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.scope !== undefined){
-let data0 = data.scope;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.partnerId !== undefined){
-let data1 = data0.partnerId;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema46.properties.scope.properties.partnerId.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(((key0 === "scope") || (key0 === "reason")) || (key0 === "note"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10672,9 +10728,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(data1.length > 50 && func2(data1) > 50){
-const err3 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+if(data.scope !== undefined){
+let data0 = data.scope;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){if(errors>=200)break;
+if(!(((((key1 === "partnerId") || (key1 === "skus")) || (key1 === "eans")) || (key1 === "brandId")) || (key1 === "category"))){
+const err3 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10683,8 +10743,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data0.partnerId !== undefined){
+let data1 = data0.partnerId;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema46.properties.scope.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10693,8 +10756,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err5 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
+if(typeof data1 === "string"){
+if(data1.length > 50 && func2(data1) > 50){
+const err5 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10703,12 +10767,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data0.skus !== undefined){
-let data2 = data0.skus;
-if((!(Array.isArray(data2))) && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema46.properties.scope.properties.skus.type}};
+if(data1.length < 2 && func2(data1) < 1){
+const err6 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10717,9 +10777,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(Array.isArray(data2)){
-if(data2.length > 1000){
-const err7 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(!(formats0(data1))){
+const err7 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10728,8 +10787,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+if(data0.skus !== undefined){
+let data2 = data0.skus;
+if((!(Array.isArray(data2))) && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema46.properties.scope.properties.skus.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10738,12 +10801,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-const len0 = data2.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data3 = data2[i0];
-if(typeof data3 === "string"){
-if(data3.length > 50 && func2(data3) > 50){
-const err9 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(Array.isArray(data2)){
+if(data2.length > 1000){
+const err9 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10752,8 +10812,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err10 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data2.length < 1){
+const err10 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10762,8 +10822,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err11 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/format",keyword:"format",params:{format: "filledLine"}};
+const len0 = data2.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(data3.length > 50 && func2(data3) > 50){
+const err11 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10772,14 +10836,34 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/type",keyword:"type",params:{type: "string"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err12 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err13 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/scope/skus/" + i0,schemaPath:"#/properties/scope/properties/skus/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 }
@@ -10789,28 +10873,7 @@ errors++;
 if(data0.eans !== undefined){
 let data4 = data0.eans;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema46.properties.scope.properties.eans.type}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(Array.isArray(data4)){
-if(data4.length > 1000){
-const err14 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/maxItems",keyword:"maxItems",params:{limit: 1000}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/minItems",keyword:"minItems",params:{limit: 1}};
+const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema46.properties.scope.properties.eans.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10819,12 +10882,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-const len1 = data4.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data5 = data4[i1];
-if(typeof data5 === "string"){
-if(data5.length > 14 && func2(data5) > 14){
-const err16 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/maxLength",keyword:"maxLength",params:{limit: 14}};
+if(Array.isArray(data4)){
+if(data4.length > 1000){
+const err16 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10833,8 +10893,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err17 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.length < 1){
+const err17 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10843,8 +10903,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err18 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/format",keyword:"format",params:{format: "filledLine"}};
+const len1 = data4.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data5 = data4[i1];
+if(typeof data5 === "string"){
+if(data5.length > 14 && func2(data5) > 14){
+const err18 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/maxLength",keyword:"maxLength",params:{limit: 14}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10853,14 +10917,34 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/type",keyword:"type",params:{type: "string"}};
+if(data5.length < 2 && func2(data5) < 1){
+const err19 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err20 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/scope/eans/" + i1,schemaPath:"#/properties/scope/properties/eans/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -10870,28 +10954,7 @@ errors++;
 if(data0.brandId !== undefined){
 let data6 = data0.brandId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema46.properties.scope.properties.brandId.type}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(typeof data6 === "string"){
-if(data6.length > 255 && func2(data6) > 255){
-const err21 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(data6.length < 2 && func2(data6) < 1){
-const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/minLength",keyword:"minLength",params:{limit: 1}};
+const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema46.properties.scope.properties.brandId.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10900,8 +10963,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0(data6))){
-const err23 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/format",keyword:"format",params:{format: "filledLine"}};
+if(typeof data6 === "string"){
+if(data6.length > 255 && func2(data6) > 255){
+const err23 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10910,12 +10974,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data0.category !== undefined){
-let data7 = data0.category;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema46.properties.scope.properties.category.type}};
+if(data6.length < 2 && func2(data6) < 1){
+const err24 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10924,9 +10984,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(data7.length > 255 && func2(data7) > 255){
-const err25 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(!(formats0(data6))){
+const err25 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10935,8 +10994,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data7.length < 2 && func2(data7) < 1){
-const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data0.category !== undefined){
+let data7 = data0.category;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema46.properties.scope.properties.category.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10945,8 +11008,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0(data7))){
-const err27 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/format",keyword:"format",params:{format: "filledLine"}};
+if(typeof data7 === "string"){
+if(data7.length > 255 && func2(data7) > 255){
+const err27 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10955,11 +11019,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"}};
+if(data7.length < 2 && func2(data7) < 1){
+const err28 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10968,12 +11029,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data.reason !== undefined){
-let data8 = data.reason;
-if(typeof data8 === "string"){
-if(data8.length > 500 && func2(data8) > 500){
-const err29 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(!(formats0(data7))){
+const err29 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10982,8 +11039,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data8.length < 2 && func2(data8) < 1){
-const err30 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10992,8 +11052,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(formats0(data8))){
-const err31 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
+}
+if(data.reason !== undefined){
+let data8 = data.reason;
+if(typeof data8 === "string"){
+if(data8.length > 500 && func2(data8) > 500){
+const err31 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11002,9 +11066,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data8.length < 2 && func2(data8) < 1){
+const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -11013,11 +11076,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.note !== undefined){
-let data9 = data.note;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema46.properties.note.type}};
+if(!(formats0(data8))){
+const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11026,9 +11086,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(data9.length > 2000 && func2(data9) > 2000){
-const err34 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 2000}};
+}
+else {
+const err34 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11037,8 +11097,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!(formats16(data9))){
-const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/format",keyword:"format",params:{format: "line"}};
+}
+if(data.note !== undefined){
+let data9 = data.note;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema46.properties.note.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11047,16 +11110,37 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data9 === "string"){
+if(data9.length > 2000 && func2(data9) > 2000){
+const err36 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+if(!(formats16(data9))){
+const err37 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }

@@ -131,6 +131,10 @@ function readError(name: ValidatorName, sent: ValidationError, element: unknown)
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
   const missingPath = typeof missing === 'string' ? `${error.schemaPath}/${missing}` : '';
   if (typeof missing === 'string') tokens.push(missing);
+  const { additionalProperty } = error.params;
+  // Other names would make a place that cannot be read back.
+  if (typeof additionalProperty === 'string' && /^[A-Za-z]{1,50}$/.test(additionalProperty))
+    tokens.push(additionalProperty);
   const value = valueAt(element, tokens);
   const { type } = error.params;
   const allowedValues = error.params.allowedValues ?? enumsByRequired[name]?.[missingPath];

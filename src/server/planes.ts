@@ -17,6 +17,7 @@ import { PartnerCalls } from '../platform/http/partner-calls.ts';
 import { createPartnerOverview } from '../platform/http/partner-overview.ts';
 import { createOperatorRates, createPartnerRates } from '../platform/http/rate-stage.ts';
 import { createReference } from '../platform/http/reference/index.ts';
+import type { RootFacts } from '../platform/http/reference/root.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
@@ -50,6 +51,10 @@ export interface PlanesParts {
   readonly operatorTokens: readonly string[];
   readonly operatorIssuer?: OperatorIssuer | undefined;
   readonly metricsToken: string | undefined;
+  /** Whether `/metrics` needs no token if none is set. */
+  readonly isMetricsOpen: boolean;
+  /** The well-known logins that work on this sandbox. */
+  readonly logins?: Readonly<Partial<Record<'partner' | 'operator', string>>>;
   /** Creates request ids for both planes. */
   newRequestId(): string;
   /** URL at which partners reach their plane; known once it listens. */
@@ -65,6 +70,10 @@ export interface PlanesParts {
   readonly webhooks?: WebhooksShown;
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
+}
+
+function rootOf(plane: 'partner' | 'operator', { environment, logins }: PlanesParts): RootFacts {
+  return { plane, environment, login: logins?.[plane] };
 }
 
 /** Throws 403 when the contract does not allow the operation or a role is missing. */
@@ -88,7 +97,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: [...app.partner, ...createReference(app.partner, parts.publicUrl)],
+    operations: [...app.partner, ...createReference(app.partner, parts.publicUrl, rootOf('partner', parts))],
     limiter,
     partnerCalls: calls,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
@@ -105,6 +114,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
       canRender,
       findLoss: () => parts.store.findLoss(),
       metricsToken: parts.metricsToken,
+      isMetricsOpen: parts.isMetricsOpen,
     }),
     ...createDeprecations(common.versions, deprecatedCalls),
     ...createPartnerOverview({ calls, limiter, wallClock: parts.wallClock, overviewOf: app.overviewOf }),
@@ -113,7 +123,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [...operations, ...createReference(operations, () => '')],
+    operations: [...operations, ...createReference(operations, () => '', rootOf('operator', parts))],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator({

@@ -22,7 +22,12 @@ import { type AppParts, type AppSettings, createApp, type Listener } from './app
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
-import { warnOfBypassedRowSecurity, warnOfSharedToken, warnOfSharedTokenAtStart } from './start-warnings.ts';
+import {
+  knownLogins,
+  warnOfBypassedRowSecurity,
+  warnOfSharedToken,
+  warnOfSharedTokenAtStart,
+} from './start-warnings.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
@@ -127,6 +132,7 @@ export async function serve(
     outages,
     authenticator,
     ...tokensOf(config),
+    logins: knownLogins(config),
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
     newRequestId: () => randomIds.uuid(),
     publicUrl,
@@ -193,8 +199,9 @@ function treatmentOf({
 }
 
 /** The tokens that allow the operator plane, and the one that only allows its metrics. */
-function tokensOf({ operatorToken, operatorTokenNext, metricsToken }: Config) {
+function tokensOf({ operatorToken, operatorTokenNext, metricsToken, isMetricsOpen }: Config) {
   return {
+    isMetricsOpen,
     operatorTokens: [operatorToken, operatorTokenNext].flatMap((each) => each?.reveal() ?? []),
     metricsToken: metricsToken?.reveal(),
   };

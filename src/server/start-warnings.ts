@@ -28,7 +28,7 @@ export function warnOfExposedData(config: Config, database: DatabaseLocation, lo
         'set it and run "kontor secrets rotate"',
     );
   }
-  const logins = knownLogins(config);
+  const logins = reachableLogins(config);
   if (logins.length > 0) {
     logger.warn(
       { logins },
@@ -63,13 +63,24 @@ export function warnOfSharedToken(config: Config, logger: Logger): void {
 }
 
 /** Logins from the documentation that can be used from other machines. */
-function knownLogins(config: Config): string[] {
-  if (config.environment !== 'sandbox') return [];
-  const isUsualToken = config.operatorToken.reveal() === settings.operatorToken.defaults.sandbox;
+function reachableLogins(config: Config): string[] {
+  const { partner, operator } = knownLogins(config);
   return [
-    ...(config.demoDataEnabled && !isLoopback(config.host) ? [`demo users on ${config.host}`] : []),
-    ...(isUsualToken && !isLoopback(config.operatorHost) ? [`operator token on ${config.operatorHost}`] : []),
+    ...(partner !== undefined && !isLoopback(config.host) ? [`demo users on ${config.host}`] : []),
+    ...(operator !== undefined && !isLoopback(config.operatorHost)
+      ? [`operator token on ${config.operatorHost}`]
+      : []),
   ];
+}
+
+/** Returns the documented logins of a sandbox that work on this one, by plane. */
+export function knownLogins(config: Config): { partner?: string; operator?: string } {
+  if (config.environment !== 'sandbox') return {};
+  const usualToken = settings.operatorToken.defaults.sandbox;
+  return {
+    ...(config.demoDataEnabled && { partner: 'demo / demo' }),
+    ...(config.operatorToken.reveal() === usualToken && { operator: usualToken }),
+  };
 }
 
 function isLoopback(host: string): boolean {

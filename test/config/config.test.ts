@@ -44,6 +44,7 @@ describe('defaults', () => {
       operatorPort: 8081,
       operatorTokenNext: undefined,
       metricsToken: undefined,
+      isMetricsOpen: false,
       encryptionKeys: [],
       vault: undefined,
       openSecretFiles: [],

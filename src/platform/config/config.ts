@@ -61,6 +61,8 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly operatorTokenNext: Secret | undefined;
   /** Token for /metrics; undefined when they are open to everybody. */
   readonly metricsToken: Secret | undefined;
+  /** Whether `/metrics` needs no token if none is set. */
+  readonly isMetricsOpen: boolean;
   /** Keys that encrypt secrets in the database, the current one first; empty when secrets are not encrypted. */
   readonly encryptionKeys: readonly Secret[];
   /** The Vault that stores these keys if they are not settings. */
@@ -188,6 +190,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorToken: new Secret(read('operatorToken', readToken, '')),
     operatorTokenNext: read('operatorTokenNext', secretOf(readToken), undefined),
     metricsToken: read('metricsToken', secretOf(readToken), undefined),
+    isMetricsOpen: read('metricsAccess', choiceOf('metricsAccess'), 'token') === 'open',
     encryptionKeys: readEncryptionKeys(lookup),
     vault: readVault(lookup),
     openSecretFiles: lookup.openFiles,
@@ -279,7 +282,14 @@ function isEveryHost(host: string): boolean {
 }
 
 function choiceOf<
-  Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters' | 'orderability' | 'newerSchema',
+  Key extends
+    | 'environment'
+    | 'logLevel'
+    | 'metricsAccess'
+    | 'role'
+    | 'unknownParameters'
+    | 'orderability'
+    | 'newerSchema',
 >(key: Key) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);

@@ -23,8 +23,17 @@ export const operatorSecrets = {
     kind: 'secret',
     audience: 'server',
     meaning:
-      'Bearer token of /metrics. If not set, everybody who can reach the operator plane can read the metrics.',
+      'Bearer token of /metrics. If not set, /metrics is open in a sandbox, and on a live server if KONTOR_METRICS_ACCESS is open.',
     defaults: {},
   },
   metricsTokenFile: fileForm('KONTOR_METRICS_TOKEN'),
+  metricsAccess: {
+    name: 'KONTOR_METRICS_ACCESS',
+    kind: 'choice',
+    audience: 'server',
+    meaning:
+      'Who may read /metrics without a token: open, everybody who can reach the operator plane; token, nobody.',
+    defaults: { live: 'token', sandbox: 'open' },
+    choices: ['token', 'open'],
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

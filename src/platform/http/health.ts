@@ -19,10 +19,15 @@ export function createHealth(parts: {
   findLoss(): string | undefined;
   /** Returns whether threads that render documents can be started. */
   canRender(): boolean;
-  /** Token of `/metrics`; undefined when it is open to everybody. */
+  /** Token of `/metrics`, if there is one. */
   metricsToken: string | undefined;
+  /** Whether `/metrics` needs no token if there is none; otherwise nobody can read it. */
+  isMetricsOpen: boolean;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
-  const isMetricsToken = parts.metricsToken === undefined ? undefined : tokenCheck([parts.metricsToken]);
+  const { metricsToken, isMetricsOpen } = parts;
+  const isOpen = metricsToken === undefined && isMetricsOpen;
+  const isMetricsToken = tokenCheck(metricsToken === undefined ? [] : [metricsToken]);
+  const howToShow = metricsToken === undefined ? howToSet : howToSend;
   return {
     getLiveness: async () => health(200, 'alive'),
     async getReadiness(tx) {
@@ -37,7 +42,7 @@ export function createHealth(parts: {
       return health(200, parts.canRender() ? 'ready' : 'ready, but documents and feeds cannot be rendered');
     },
     async getMetrics(_tx, request) {
-      if (isMetricsToken?.(readBearer(request.headers.authorization, howToShow)) === false) {
+      if (!isOpen && !isMetricsToken(readBearer(request.headers.authorization, howToShow))) {
         const headers = challenge(challengeErrors.INVALID_TOKEN);
         throw new ApiError(platformErrors.TOKEN_INVALID, { detail: howToShow, headers });
       }
@@ -47,7 +52,9 @@ export function createHealth(parts: {
   };
 }
 
-const howToShow = 'Send the token of KONTOR_METRICS_TOKEN: "Authorization: Bearer TOKEN".';
+const howToSend = 'Send the token of KONTOR_METRICS_TOKEN: "Authorization: Bearer TOKEN".';
+const howToSet =
+  'This server has no KONTOR_METRICS_TOKEN. Set one, or KONTOR_METRICS_ACCESS=open if everybody who can reach the operator plane may read the metrics.';
 
 function notReady(word: string) {
   return { ...health(503, word), headers: { 'retry-after': '1' } };

@@ -15,6 +15,13 @@ const jsonType = 'application/json';
 export const errorType = 'application/json;charset=utf-8';
 
 /**
+ * Policy of every page that has none of its own: it loads nothing, runs nothing, cannot be framed, and may only have
+ * styles of its own.
+ */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
  * Writes an answer directly to the connection, bypassing the framework's serialisers. The only place that does so.
  * `headers` are those gathered by the stages; they are completed in place. `sent` is called when a stream has been sent
  * or its caller has disconnected. Returns the body as it is sent.
@@ -38,6 +45,8 @@ export function respond(
     headers['content-length'] = 0;
   }
   if (answer.headers) Object.assign(headers, answer.headers);
+  if (String(headers['content-type']).startsWith('text/html'))
+    headers['content-security-policy'] ??= pagePolicy;
   if (hasUnreadBody(reply.raw.req) && dropRestOfBody(reply.raw, headers.connection === 'close')) {
     headers.connection = 'close';
   }

@@ -113,3 +113,46 @@ describe('the API reference', () => {
     for (const name of ['products-v5', 'token-v1']) assert.ok(text.includes(`href="/docs/${name}"`));
   });
 });
+
+describe('the root of a plane', () => {
+  const planes = [
+    ['partner', () => server.partnerUrl, /demo \/ demo[\s\S]*curl -s http/],
+    ['operator', () => server.operatorUrl, /<code>operator<\/code>[\s\S]*kontor partner list/],
+  ] as const;
+  for (const [plane, url, hint] of planes) {
+    const client = new ApiClient(url);
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+    test(`shows a browser a page on the ${plane} plane, whose links resolve`, async () => {
+      const answer = await client.get('/', { accept: browser });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+      assert.match(answer.text, hint);
+      const links = [...answer.text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+      assert.ok(links.length >= 3);
+      for (const href of links) assert.equal((await client.get(href)).status, 200, href);
+    });
+
+    test(`gives a program links on the ${plane} plane`, async () => {
+      for (const accept of ['application/json', '*/*']) {
+        const answer = await client.get('/', { accept });
+        assert.deepEqual(answer.json, { docs: '/docs', catalog: '/.well-known/api-catalog' });
+        assert.equal(answer.headers.get('vary'), 'Accept');
+      }
+    });
+  }
+
+  test('shows no login on a live server', async () => {
+    const live = await startTestServer({
+      KONTOR_ENVIRONMENT: 'live',
+      KONTOR_DEMO_DATA: 'off',
+      KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test',
+    });
+    for (const url of [live.partnerUrl, live.operatorUrl]) {
+      const { text } = await new ApiClient(() => url).get('/', { accept: 'text/html' });
+      assert.match(text, /This is a live server/);
+      assert.doesNotMatch(text, /demo|operator-token/);
+    }
+  });
+});

@@ -27,3 +27,20 @@ test('the token grants nothing else, and health stays open', async () => {
   assert.equal((await withToken('token-of-the-collector').get('/operator/v1/partners')).status, 401);
   for (const path of ['/livez', '/readyz']) assert.equal((await withToken().get(path)).status, 200);
 });
+
+test('a live server without a token answers nobody, unless access is open', async () => {
+  const live = {
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_DEMO_DATA: 'off',
+    KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test',
+  };
+  const closed = await startTestServer(live);
+  for (const token of [undefined, 'operator-token-of-a-test', '']) {
+    const answer = await new ApiClient(() => closed.operatorUrl, token).get('/metrics');
+    assert.equal(answer.status, 401, answer.text);
+  }
+  const anyToken = await new ApiClient(() => closed.operatorUrl, 'any').get('/metrics');
+  assert.match(anyToken.text, /Set one, or KONTOR_METRICS_ACCESS=open/);
+  const open = await startTestServer({ ...live, KONTOR_METRICS_ACCESS: 'open' });
+  assert.equal((await new ApiClient(() => open.operatorUrl).get('/metrics')).status, 200);
+});

@@ -7,6 +7,7 @@ export function renderReport({ createdAt, orders, alsoKept }: ShopperReport): st
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
 <title>Data of a shopper</title>
 <style>

@@ -7,6 +7,7 @@ import { catalogType, createCatalog } from './catalog.ts';
 import type { Node, OpenApiDocument } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 import { areaPage, overviewPage } from './pages.ts';
+import { type RootFacts, rootReply } from './root.ts';
 import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
@@ -19,12 +20,13 @@ const pageHeaders = {
 };
 
 /**
- * What a plane serves about itself: documents, pages to read them, and the catalogue of both (RFC 9727). Each is built
+ * What a plane serves about itself: its first page, documents, pages to read them, and the catalogue of both (RFC 9727). Each is built
  * on first request. Links of the catalogue are relative to the plane when `baseUrl` is empty.
  */
 export function createReference(
   operations: readonly BoundOperation[],
   baseUrl: () => string,
+  root: RootFacts,
 ): BoundOperation[] {
   const areas = new Set(operations.map(({ contract }) => contract.area));
   const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
@@ -33,6 +35,13 @@ export function createReference(
   return [
     ...names.flatMap(pagesOf),
     ...names.flatMap(eventsOf),
+    {
+      id: 'getRoot',
+      contract: { ...contractOf('/'), produces: ['application/json', 'text/html'] },
+      operation: {
+        handle: async (_tx: unknown, request) => rootReply(root, request, baseUrl(), pageHeaders),
+      },
+    },
     offer(
       'getDocumentOfAll',
       '/openapi.json',
@@ -129,7 +138,15 @@ function offer(
   body: () => Promise<string>,
   headers: Reply['headers'] = {},
 ): BoundOperation {
-  const contract: ContractOperation = {
+  return {
+    id,
+    contract: { ...contractOf(path), produces: [type] },
+    operation: { handle: async () => ({ status: 200, headers, body: await body() }) },
+  };
+}
+
+function contractOf(path: string): Omit<ContractOperation, 'produces'> {
+  return {
     method: 'GET',
     mode: 'read',
     path,
@@ -139,16 +156,10 @@ function offer(
     pathParameters: [],
     body: 'none',
     consumes: [],
-    produces: [type],
     statuses: [200, 429, 503],
     security: 'public',
     scopes: [],
     roles: [],
     rate: { requests: 20, per: 'second', key: 'address' },
-  };
-  return {
-    id,
-    contract,
-    operation: { handle: async () => ({ status: 200, headers, body: await body() }) },
   };
 }

@@ -42,7 +42,8 @@ export function areaPage(document: OpenApiDocument): string {
   );
 }
 
-function page(title: string, body: Html): string {
+/** Returns a whole page with the style of the reference. */
+export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,0 +1,69 @@
+import { isAcceptable } from '../accept.ts';
+import type { OperationRequest, Reply } from '../operation.ts';
+import { type Html, html } from './html.ts';
+import { page } from './pages.ts';
+
+/** What the first page of a plane says. */
+export interface RootFacts {
+  readonly plane: 'partner' | 'operator';
+  readonly environment: 'live' | 'sandbox';
+  /** The well-known login of this plane; absent unless it works on this server. */
+  readonly login?: string | undefined;
+}
+
+/** What a plane is, the command to try next, and where its callers get access. */
+const texts = {
+  partner: {
+    title: 'Kontor: partner plane',
+    about:
+      'The API through which partners of this marketplace manage products, orders, shipments and returns.',
+    access: 'The operator of the marketplace creates the logins of partners.',
+    command: (url: string) =>
+      `curl -s ${url}/v1/token -d grant_type=password -d client_id=token-marketplace-api -d username=demo -d password=demo`,
+  },
+  operator: {
+    title: 'Kontor: operator plane',
+    about:
+      'The API through which operators run this marketplace: partners, users, catalogue, orders and audit log.',
+    access: 'Every call needs an operator token; kontor operator add creates one.',
+    command: () => 'npx kontor partner list',
+  },
+} as const;
+
+/** Links of a plane as a program reads them. */
+export const rootLinks = { docs: '/docs', catalog: '/.well-known/api-catalog' } as const;
+
+/** Answers a browser with a page, and a program with links. */
+export function rootReply(
+  facts: RootFacts,
+  { headers }: Pick<OperationRequest, 'headers'>,
+  baseUrl: string,
+  pageHeaders: Readonly<Record<string, string>>,
+): Reply {
+  const vary = { vary: 'Accept' };
+  if (!isBrowser(headers.accept)) return { status: 200, headers: vary, body: { ...rootLinks } };
+  return { status: 200, headers: { ...pageHeaders, ...vary }, body: rootPage(facts, baseUrl) };
+}
+
+/** A browser names HTML before everything else; programs send no types, any type or JSON. */
+function isBrowser(accept: string | undefined): boolean {
+  return accept !== undefined && /text\/html/i.test(accept) && isAcceptable(accept, ['text/html']);
+}
+
+function rootPage({ plane, environment, login }: RootFacts, baseUrl: string): string {
+  const { title, about, access, command } = texts[plane];
+  const isLive = environment === 'live';
+  return page(
+    title,
+    html`<main><h1>${title}</h1>
+<p>${about}</p>
+<p>${isLive ? 'This is a live server.' : 'This is a sandbox: nothing here is real.'} <a href="${rootLinks.docs}">Reference</a> · <a href="${rootLinks.catalog}">All documents</a></p>
+<h2>Access</h2>
+<p>${login === undefined ? access : loginLine(login)}</p>
+${login === undefined ? undefined : html`<h2>Next</h2><p><code>${command(baseUrl)}</code></p>`}</main>`,
+  );
+}
+
+function loginLine(login: string): Html {
+  return html`Login of this sandbox: <code>${login}</code>`;
+}

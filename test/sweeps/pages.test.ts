@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeBelongings } from './belongings/index.ts';
+import { call, startSweep } from './sweep.ts';
+
+const { allowed, built, demo, server } = await startSweep();
+const partnerId = '1000001';
+const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
+
+/** Paths of pages that no contract describes. */
+const pages = ['/', '/docs', '/docs/operator-v1', '/docs/products-v5'];
+
+describe('every HTML page has a policy: it loads and runs nothing from elsewhere and cannot be framed', () => {
+  const operations = built.filter(({ produces }) => produces.some((type) => type.startsWith('text/html')));
+
+  for (const operation of operations) {
+    test(operation.title, async () => {
+      const body = operation.method === 'GET' ? undefined : JSON.stringify({ email: 'ada@example.com' });
+      const answer = await call(allowed(operation), operation, {
+        values,
+        ...(body !== undefined && { body }),
+        headers: { accept: 'text/html' },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      assertGuarded(answer);
+    });
+  }
+
+  test('the pages of the reference', async () => {
+    for (const client of [server.anonymous, server.operator]) {
+      for (const path of pages) {
+        const answer = await client.get(path, { accept: 'text/html' });
+        if (answer.status !== 404) assertGuarded(answer);
+      }
+    }
+  });
+
+  test('some operations have pages', () => assert.ok(operations.length > 0));
+});
+
+function assertGuarded({ headers }: { readonly headers: Headers }): void {
+  assert.match(headers.get('content-type') ?? '', /^text\/html/);
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, /^default-src 'none';/);
+  assert.match(policy, /base-uri 'none'/);
+  assert.match(policy, /frame-ancestors 'none'/);
+  assert.doesNotMatch(policy, /script-src|https?:/);
+}
