@@ -132,7 +132,6 @@ export async function serve(
     outages,
     authenticator,
     ...tokensOf(config),
-    logins: knownLogins(config),
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
     newRequestId: () => randomIds.uuid(),
     publicUrl,
@@ -198,9 +197,11 @@ function treatmentOf({
   return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies };
 }
 
-/** The tokens that allow the operator plane, and the one that only allows its metrics. */
-function tokensOf({ operatorToken, operatorTokenNext, metricsToken, isMetricsOpen }: Config) {
+/** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */
+function tokensOf(config: Config) {
+  const { operatorToken, operatorTokenNext, metricsToken, isMetricsOpen } = config;
   return {
+    logins: knownLogins(config),
     isMetricsOpen,
     operatorTokens: [operatorToken, operatorTokenNext].flatMap((each) => each?.reveal() ?? []),
     metricsToken: metricsToken?.reveal(),

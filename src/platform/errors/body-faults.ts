@@ -137,8 +137,11 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
     Array.isArray(missing) && missing.length > 0
       ? `needs ${missing.join(' or ')}`
       : 'does not have any of the forms that the contract allows',
-  additionalProperties: () =>
-    'is not a member of this body; an operation that destroys refuses unknown members',
+  additionalProperties: (_, { tokens, params }) => {
+    const isNamed = tokens.at(-1) === params.additionalProperty;
+    const fault = isNamed ? 'is not a member of this body' : 'has an unknown member';
+    return `${fault}; an operation that removes or ends something refuses what it does not know`;
+  },
   pattern: (_, violation) =>
     `is ${shownOf(violation)} and must be ${formOfPattern(String(violation.params.pattern))}`,
   enum: (_, violation) => `is ${shownOf(violation)} and must be ${oneOf(violation)}${didYouMean(violation)}`,
