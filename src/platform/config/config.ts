@@ -1,11 +1,11 @@
 import { closestName } from '../../values/closest-name.ts';
+import { choiceOf } from './choice-of.ts';
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
 import { readEncryptionKeys } from './encryption-keys.ts';
 import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
 import { checkIssuers, type Issuers, readIssuers } from './issuers.ts';
 import { type Flags, Lookup, named } from './lookup.ts';
 import {
-  readChoice,
   readCount,
   readCurrencies,
   readDays,
@@ -279,20 +279,6 @@ function checkCombinations(lookup: Lookup, config: Config): void {
 
 function isEveryHost(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
-}
-
-function choiceOf<
-  Key extends
-    | 'environment'
-    | 'logLevel'
-    | 'metricsAccess'
-    | 'role'
-    | 'unknownParameters'
-    | 'orderability'
-    | 'newerSchema',
->(key: Key) {
-  const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
-  return (text: string) => readChoice(text, choices);
 }
 
 function unknownVariables(environment: Environment): readonly UnknownVariable[] {
