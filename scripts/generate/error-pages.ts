@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue, CatalogueEntry } from '../../src/platform/errors/catalogue.ts';
+import type { Catalogue, CatalogueEntry, CauseOfError } from '../../src/platform/errors/catalogue.ts';
 import { problemTypeOf } from '../../src/platform/errors/problem.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
@@ -52,6 +52,13 @@ function isRefusal({ status, code }: CatalogueEntry): boolean {
   return status !== undefined && code !== code.toLowerCase();
 }
 
+/** What happens to the same request with the same `Idempotency-Key`. */
+const repetitions: Readonly<Record<CauseOfError, string>> = {
+  lasting: 'The same request is always refused; with its `Idempotency-Key` it gets this response again.',
+  passing:
+    'The cause may pass: the same request is processed again, also with the same `Idempotency-Key`, and may succeed.',
+};
+
 function pageOf(entry: CatalogueEntry): string {
   const { code, title, meaning, remedy, status } = entry;
   const titles = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
@@ -60,7 +67,8 @@ function pageOf(entry: CatalogueEntry): string {
       : [],
   );
   const places = [whereOf(entry), ...titles].join(' ');
-  return `# ${code}\n\n**${title}.** ${places}\n\n${meaning}\n\nWhat to do: ${remedy}\n`;
+  const repeated = isRefusal(entry) ? `\n\n${repetitions[entry.cause]}` : '';
+  return `# ${code}\n\n**${title}.** ${places}\n\n${meaning}\n\nWhat to do: ${remedy}${repeated}\n`;
 }
 
 /** Page of a problem type: refusals in problem details carry the type but no code; `detail` says which code applies. */

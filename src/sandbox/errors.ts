@@ -4,15 +4,16 @@ import type { Catalogue } from '../platform/errors/catalogue.ts';
 export const sandboxErrors = {
   CLOCK_IS_MOVING: {
     code: 'CLOCK_IS_MOVING',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'The clock is moving a long way ahead and stops at every time at which work is due.',
     remedy: 'Poll GET /sandbox/v1/clock until it has no member movingTo, then send the request again.',
-    passing: true,
     own: true,
   },
   FAULT_NOT_FOUND: {
     code: 'FAULT_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no fault rule with this id.',
@@ -21,6 +22,7 @@ export const sandboxErrors = {
   },
   TOO_MANY_FAULTS: {
     code: 'TOO_MANY_FAULTS',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'The maximum number of fault rules is reached.',
@@ -29,6 +31,7 @@ export const sandboxErrors = {
   },
   SANDBOX_PARTNER_NOT_FOUND: {
     code: 'SANDBOX_PARTNER_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no partner with this id, or it was already removed.',
@@ -37,6 +40,7 @@ export const sandboxErrors = {
   },
   PARTNER_STAYS: {
     code: 'PARTNER_STAYS',
+    cause: 'lasting',
     status: 409,
     title: 'Conflict',
     meaning: 'This partner is part of every sandbox and cannot be removed.',
@@ -45,6 +49,7 @@ export const sandboxErrors = {
   },
   REQUEST_NOT_KEPT: {
     code: 'REQUEST_NOT_KEPT',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning:
@@ -55,6 +60,7 @@ export const sandboxErrors = {
   },
   INJECTED_UNPROCESSABLE: {
     code: 'INJECTED_UNPROCESSABLE',
+    cause: 'passing',
     status: 422,
     title: 'Unprocessable Entity',
     meaning: 'A fault rule of the sandbox injected this 422; nothing is wrong with the request.',
@@ -63,6 +69,7 @@ export const sandboxErrors = {
   },
   INJECTED_DEPENDENCY: {
     code: 'INJECTED_DEPENDENCY',
+    cause: 'passing',
     status: 424,
     title: 'Failed Dependency',
     meaning: 'A fault rule of the sandbox injected this 424; nothing is wrong with the request.',
@@ -71,6 +78,7 @@ export const sandboxErrors = {
   },
   SNAPSHOT_NOT_FOUND: {
     code: 'SNAPSHOT_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no snapshot with this name.',
@@ -79,6 +87,7 @@ export const sandboxErrors = {
   },
   SNAPSHOT_NAME_TAKEN: {
     code: 'SNAPSHOT_NAME_TAKEN',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'Snapshot name already in use.',
@@ -87,6 +96,7 @@ export const sandboxErrors = {
   },
   TOO_MANY_SNAPSHOTS: {
     code: 'TOO_MANY_SNAPSHOTS',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'The maximum number of snapshots is reached.',
@@ -95,6 +105,7 @@ export const sandboxErrors = {
   },
   SNAPSHOT_OF_OTHER_VERSION: {
     code: 'SNAPSHOT_OF_OTHER_VERSION',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning:
@@ -104,6 +115,7 @@ export const sandboxErrors = {
   },
   SNAPSHOTS_NOT_OFFERED: {
     code: 'SNAPSHOTS_NOT_OFFERED',
+    cause: 'lasting',
     status: 501,
     title: 'Not Implemented',
     meaning: 'Snapshots and resets need a sandbox on SQLite; this one is on PostgreSQL.',
@@ -113,6 +125,7 @@ export const sandboxErrors = {
   },
   SNAPSHOT_NO_SPACE: {
     code: 'SNAPSHOT_NO_SPACE',
+    cause: 'passing',
     status: 507,
     title: 'Insufficient Storage',
     meaning: 'The disk does not have enough free space for a copy of the database. Nothing was changed.',

@@ -5,6 +5,7 @@ function entry(code: string, status?: number): CatalogueEntry {
   const title = status === undefined ? 'Refused' : statusPhrase(status);
   return {
     code,
+    cause: 'lasting',
     ...(status !== undefined && { status }),
     ...(/^\d/.test(code) && { numeric: true }),
     title,

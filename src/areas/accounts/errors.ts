@@ -4,6 +4,7 @@ import type { Catalogue } from '../../platform/errors/catalogue.ts';
 export const accountErrors = {
   PARTNER_NOT_FOUND: {
     code: 'PARTNER_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no partner with this id.',
@@ -12,6 +13,7 @@ export const accountErrors = {
   },
   USER_NOT_FOUND: {
     code: 'USER_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'The partner has no API user with this name.',
@@ -20,6 +22,7 @@ export const accountErrors = {
   },
   CLIENT_NOT_FOUND: {
     code: 'CLIENT_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no client with this id.',
@@ -28,6 +31,7 @@ export const accountErrors = {
   },
   PASSWORD_TOO_WEAK: {
     code: 'PASSWORD_TOO_WEAK',
+    cause: 'lasting',
     status: 400,
     title: 'Bad Request',
     meaning: 'The password is too easy to guess. The detail says what is wrong with it.',
@@ -37,6 +41,7 @@ export const accountErrors = {
   },
   PARTNER_ID_TAKEN: {
     code: 'PARTNER_ID_TAKEN',
+    cause: 'lasting',
     status: 409,
     title: 'Conflict',
     meaning: 'Partner already exists, or a partner with this id was removed.',
@@ -45,6 +50,7 @@ export const accountErrors = {
   },
   USERNAME_TAKEN: {
     code: 'USERNAME_TAKEN',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'User name already in use, by this partner or another one.',
@@ -53,6 +59,7 @@ export const accountErrors = {
   },
   CLIENT_ID_TAKEN: {
     code: 'CLIENT_ID_TAKEN',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'Client already exists. The client token-marketplace-api always exists.',
@@ -61,6 +68,7 @@ export const accountErrors = {
   },
   CLIENT_WITHOUT_SECRET: {
     code: 'CLIENT_WITHOUT_SECRET',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'The client serves logins of API users and has no secret.',
@@ -69,6 +77,7 @@ export const accountErrors = {
   },
   KEY_NOT_FOUND: {
     code: 'KEY_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning:
@@ -78,6 +87,7 @@ export const accountErrors = {
   },
   OPERATOR_NOT_FOUND: {
     code: 'OPERATOR_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no operator with this name, or its token is already revoked.',
@@ -86,6 +96,7 @@ export const accountErrors = {
   },
   OPERATOR_NAME_TAKEN: {
     code: 'OPERATOR_NAME_TAKEN',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning:
@@ -95,6 +106,7 @@ export const accountErrors = {
   },
   ROLE_NOT_YOURS: {
     code: 'ROLE_NOT_YOURS',
+    cause: 'passing',
     status: 403,
     title: 'Forbidden',
     meaning: 'An operator can only create, change and revoke operators whose roles it has itself.',

@@ -5,6 +5,7 @@ import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 export const eventErrors = {
   CURSOR_TOO_OLD: {
     code: 'CURSOR_TOO_OLD',
+    cause: 'lasting',
     status: 410,
     title: statusPhrase(410),
     meaning:
@@ -15,6 +16,7 @@ export const eventErrors = {
   },
   TOO_MANY_EVENT_WAITS: {
     code: 'TOO_MANY_EVENT_WAITS',
+    cause: 'passing',
     status: 429,
     title: statusPhrase(429),
     meaning: 'Too many concurrent requests of this caller are waiting for events.',
@@ -23,6 +25,7 @@ export const eventErrors = {
   },
   EVENT_TYPE_OF_OPERATORS: {
     code: 'EVENT_TYPE_OF_OPERATORS',
+    cause: 'lasting',
     status: 403,
     title: statusPhrase(403),
     meaning: 'Only operators can read events of this type.',

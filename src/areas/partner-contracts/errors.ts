@@ -4,6 +4,7 @@ import type { Catalogue } from '../../platform/errors/catalogue.ts';
 export const contractErrors = {
   CONTRACT_STATE: {
     code: 'CONTRACT_STATE',
+    cause: 'passing',
     status: 409,
     title: 'Conflict',
     meaning: 'The state of the contract does not allow this change. The detail names the state.',
@@ -13,6 +14,7 @@ export const contractErrors = {
   },
   DELETION_NOT_FOUND: {
     code: 'DELETION_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: 'Not Found',
     meaning: 'There is no deletion of a partner with this id, neither completed nor in progress.',
@@ -21,6 +23,7 @@ export const contractErrors = {
   },
   PARTNER_DELETED: {
     code: 'PARTNER_DELETED',
+    cause: 'lasting',
     status: 410,
     title: 'Gone',
     meaning: 'The data of the partner has been or is being deleted, so it can no longer be exported.',
@@ -30,6 +33,7 @@ export const contractErrors = {
   },
   EXPORT_NOT_REPEATED: {
     code: 'EXPORT_NOT_REPEATED',
+    cause: 'lasting',
     status: 409,
     title: 'Conflict',
     meaning:

@@ -1,12 +1,20 @@
-import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
 
-function entry(status: number, title: string, code: string, meaning: string, remedy: string): CatalogueEntry {
-  return { code, status, title, meaning, remedy, own: true };
+function entry(
+  cause: CauseOfError,
+  status: number,
+  title: string,
+  code: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry {
+  return { code, cause, status, title, meaning, remedy, own: true };
 }
 
 /** Refusals of return shipments V1 and of the operator's operations on them. */
 export const returnShipmentErrors = {
   RETURN_SHIPMENT_NOT_FOUND: entry(
+    'passing',
     404,
     'RESOURCE_NOT_FOUND',
     'RETURN_SHIPMENT_NOT_FOUND',
@@ -14,6 +22,7 @@ export const returnShipmentErrors = {
     'Correct the id, or the carrier and tracking number.',
   ),
   RETURN_SHIPMENT_DELIVERED: entry(
+    'lasting',
     409,
     'Conflict',
     'RETURN_SHIPMENT_DELIVERED',
@@ -21,6 +30,7 @@ export const returnShipmentErrors = {
     'Correct the id of the return parcel.',
   ),
   ALREADY_IN_RETURN_SHIPMENT: entry(
+    'passing',
     409,
     'Conflict',
     'ALREADY_IN_RETURN_SHIPMENT',

@@ -1,7 +1,14 @@
-import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
 
-function entry(status: number, title: string, code: string, meaning: string, remedy: string): CatalogueEntry {
-  return { code, status, title, meaning, remedy, own: true };
+function entry(
+  cause: CauseOfError,
+  status: number,
+  title: string,
+  code: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry {
+  return { code, cause, status, title, meaning, remedy, own: true };
 }
 
 const bad = 'Bad Request';
@@ -12,6 +19,7 @@ export const titleOfSentItem = 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT';
 /** Refusals of shipments V1. */
 export const shipmentErrors = {
   UNKNOWN_CARRIER: entry(
+    'lasting',
     400,
     bad,
     'UNKNOWN_CARRIER',
@@ -19,6 +27,7 @@ export const shipmentErrors = {
     'Use one of the allowed values. Use OTHER_FORWARDER for a forwarder that is not listed.',
   ),
   TRACKING_NUMBER_MISSING: entry(
+    'lasting',
     400,
     'PROPERTY_IS_MANDATORY',
     'TRACKING_NUMBER_MISSING',
@@ -26,6 +35,7 @@ export const shipmentErrors = {
     'Add trackingKey.trackingNumber from the label.',
   ),
   RETURN_TRACKING_KEY_MISSING: entry(
+    'lasting',
     400,
     'PROPERTY_IS_MANDATORY',
     'RETURN_TRACKING_KEY_MISSING',
@@ -33,6 +43,7 @@ export const shipmentErrors = {
     'Add returnTrackingKey to the item.',
   ),
   RETURN_ADDRESS_CARRIER_MIXED: entry(
+    'lasting',
     400,
     bad,
     'RETURN_ADDRESS_CARRIER_MIXED',
@@ -40,6 +51,7 @@ export const shipmentErrors = {
     'Use the same returnAddressCarrierId for all items, or report several shipments.',
   ),
   RETURN_ADDRESS_CARRIER_MISSING: entry(
+    'passing',
     400,
     'PROPERTY_IS_MANDATORY',
     'RETURN_ADDRESS_CARRIER_MISSING',
@@ -47,6 +59,7 @@ export const shipmentErrors = {
     'Add the returnAddressCarrierId of one of the carriers of GET /v2/returns-warehouse/addresses/{returnAddressId}/carriers.',
   ),
   UNKNOWN_RETURN_ADDRESS_CARRIER: entry(
+    'passing',
     400,
     bad,
     'UNKNOWN_RETURN_ADDRESS_CARRIER',
@@ -54,6 +67,7 @@ export const shipmentErrors = {
     'Use the returnAddressCarrierId of one of the carriers of GET /v2/returns-warehouse/addresses/{returnAddressId}/carriers.',
   ),
   RETURN_CARRIER_MISMATCH: entry(
+    'passing',
     400,
     bad,
     'RETURN_CARRIER_MISMATCH',
@@ -61,6 +75,7 @@ export const shipmentErrors = {
     'Use a label of that carrier, or send another returnAddressCarrierId.',
   ),
   UNKNOWN_POSITION_ITEM: entry(
+    'passing',
     400,
     bad,
     'UNKNOWN_POSITION_ITEM',
@@ -68,6 +83,7 @@ export const shipmentErrors = {
     'Read the order and use its salesOrderId with the positionItemId of one of its items.',
   ),
   DUPLICATE_POSITION_ITEM: entry(
+    'lasting',
     400,
     bad,
     'DUPLICATE_POSITION_ITEM',
@@ -75,6 +91,7 @@ export const shipmentErrors = {
     'Send every item only once. Two pieces of one product variation are two items with different ids.',
   ),
   SHIPMENT_NOT_FOUND: entry(
+    'passing',
     404,
     'Not Found',
     'SHIPMENT_NOT_FOUND',
@@ -82,6 +99,7 @@ export const shipmentErrors = {
     'Correct the id, or the carrier and tracking number.',
   ),
   NOT_PROCESSABLE: entry(
+    'passing',
     409,
     'Conflict',
     'NOT_PROCESSABLE',
@@ -89,6 +107,7 @@ export const shipmentErrors = {
     'Read the order. Only PROCESSABLE items can be sent, each of them only once.',
   ),
   TRACKING_KEY_IN_USE: entry(
+    'passing',
     409,
     'DUPLICATE_TRACKING_KEY',
     'TRACKING_KEY_IN_USE',
@@ -96,6 +115,7 @@ export const shipmentErrors = {
     'Correct the tracking number, or append the items to that shipment.',
   ),
   SHIPMENT_DELIVERED: entry(
+    'lasting',
     409,
     'Conflict',
     'SHIPMENT_DELIVERED',

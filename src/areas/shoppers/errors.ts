@@ -5,6 +5,7 @@ import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 export const shopperErrors = {
   SHOPPER_QUERY_TOO_WIDE: {
     code: 'SHOPPER_QUERY_TOO_WIDE',
+    cause: 'passing',
     status: 422,
     title: statusPhrase(422),
     meaning: 'The query matches more orders than one request can process.',
@@ -13,6 +14,7 @@ export const shopperErrors = {
   },
   ERASURE_NOT_FOUND: {
     code: 'ERASURE_NOT_FOUND',
+    cause: 'passing',
     status: 404,
     title: statusPhrase(404),
     meaning: 'There is no erasure with this id.',

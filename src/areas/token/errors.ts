@@ -6,6 +6,7 @@ import type { AuditChange } from '../../platform/http/audited.ts';
 export const tokenErrors = {
   INVALID_REQUEST: {
     code: 'invalid_request',
+    cause: 'lasting',
     status: 400,
     title: 'Invalid request',
     meaning: 'A form parameter is missing, occurs twice, or has an invalid value.',
@@ -14,6 +15,7 @@ export const tokenErrors = {
   },
   INVALID_CLIENT: {
     code: 'invalid_client',
+    cause: 'passing',
     status: 401,
     title: 'Client authentication failed',
     meaning: 'There is no client with this client_id, or the secret is wrong.',
@@ -23,6 +25,7 @@ export const tokenErrors = {
   /** 401 for a failed login, because every failed authentication is a 401; 400 for refresh tokens. */
   INVALID_GRANT: {
     code: 'invalid_grant',
+    cause: 'passing',
     status: 400,
     title: 'Invalid grant',
     meaning:
@@ -33,6 +36,7 @@ export const tokenErrors = {
   },
   INVALID_SCOPE: {
     code: 'invalid_scope',
+    cause: 'lasting',
     status: 400,
     title: 'Invalid scope',
     meaning: 'A scope does not exist, or the client does not have it.',
@@ -41,6 +45,7 @@ export const tokenErrors = {
   },
   UNAUTHORIZED_CLIENT: {
     code: 'unauthorized_client',
+    cause: 'passing',
     status: 400,
     title: 'Grant type not allowed for this client',
     meaning: 'The client may not use this grant type.',
@@ -49,6 +54,7 @@ export const tokenErrors = {
   },
   UNSUPPORTED_GRANT_TYPE: {
     code: 'unsupported_grant_type',
+    cause: 'lasting',
     status: 400,
     title: 'Unsupported grant type',
     meaning: 'The server does not support this grant_type.',

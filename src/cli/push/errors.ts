@@ -6,6 +6,7 @@ const where = 'Reported in the list of failures of `kontor push`.';
 export const pushErrors = {
   NOT_SENT: {
     code: 'NOT_SENT',
+    cause: 'lasting',
     title: 'The element was not sent',
     where,
     meaning: 'The element cannot be read from the file, or is too large. The other elements are sent.',
@@ -14,6 +15,7 @@ export const pushErrors = {
   },
   REQUEST_REFUSED: {
     code: 'REQUEST_REFUSED',
+    cause: 'passing',
     title: 'The server refused the request',
     where,
     meaning:

@@ -4,6 +4,7 @@ import type { Catalogue } from '../errors/catalogue.ts';
 export const challengeErrors = {
   INVALID_TOKEN: {
     code: 'invalid_token',
+    cause: 'lasting',
     title: 'The token is invalid',
     where: 'Sent in the WWW-Authenticate header of a 401.',
     meaning:
@@ -13,6 +14,7 @@ export const challengeErrors = {
   },
   INSUFFICIENT_SCOPE: {
     code: 'insufficient_scope',
+    cause: 'passing',
     title: 'The token is valid but does not allow this operation',
     where: 'Sent in the WWW-Authenticate header of a 403.',
     meaning:

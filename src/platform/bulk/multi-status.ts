@@ -103,5 +103,7 @@ function replyOf(
   if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);
   const errors: ErrorItem[] = failed.map((fault) => renderFault(fault, request));
   if (results.length > 0) return { status: 207, body: { results, errors } };
-  return { status: 422, headers: { 'content-type': errorType }, body: { errors } };
+  const mayPass = failed.some(({ entry }) => entry.cause === 'passing');
+  const refusal = { status: 422, headers: { 'content-type': errorType }, body: { errors } };
+  return mayPass ? { ...refusal, cause: 'passing' } : refusal;
 }

@@ -1,4 +1,11 @@
 /**
+ * Whether the cause of an error may pass. `lasting`: it follows from the request alone, or from a state that never
+ * changes, so the same request always gets it. `passing`: it follows from a state that can change, so the same request
+ * may succeed later; such a refusal is not the response of its `Idempotency-Key`.
+ */
+export type CauseOfError = 'lasting' | 'passing';
+
+/**
  * One entry of an error catalogue: everything that callers, the documentation and `kontor explain` need.
  * A code is unique in the whole project and never gets a new meaning (a test checks this).
  */
@@ -13,11 +20,7 @@ export interface CatalogueEntry {
   readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;
-  /**
-   * True for a refusal because of a state that ends by itself: the same request may succeed later, so it is not stored
-   * as the response of its `Idempotency-Key`. Refusals with 424, 429 and 5xx never are.
-   */
-  readonly passing?: true;
+  readonly cause: CauseOfError;
   /** Short text for the `title` member. */
   readonly title: string;
   /** What the error means, for the documentation. */

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 export const elementErrors = {
   ELEMENT_TOO_LARGE: {
     code: '900098 - ELEMENT_TOO_LARGE',
+    cause: 'lasting',
     title: 'The element is too large',
     meaning:
       'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
@@ -12,6 +13,7 @@ export const elementErrors = {
   },
   INTERNAL_ERROR: {
     code: '900099 - INTERNAL_ERROR',
+    cause: 'passing',
     title: 'The element could not be processed',
     meaning:
       'The server failed three times while processing this element. The other elements are not affected.',

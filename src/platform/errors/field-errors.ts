@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 export const fieldErrors = {
   MISSING_FIELD: {
     code: 'MISSING_FIELD',
+    cause: 'lasting',
     status: 400,
     title: 'Bad Request',
     meaning: 'A required member is missing or null.',
@@ -15,6 +16,7 @@ export const fieldErrors = {
   },
   INVALID_FIELD: {
     code: 'INVALID_FIELD',
+    cause: 'lasting',
     status: 400,
     title: 'Bad Request',
     meaning: 'A member has an invalid value.',

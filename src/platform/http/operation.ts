@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { OperationId, Operations } from '../../contract/operations.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { CauseOfError } from '../errors/catalogue.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
 import type { Body } from './body-type.ts';
@@ -68,6 +69,11 @@ export interface Reply<Answer extends object = object> {
   readonly bodyBytes?: number;
   /** Set for a dry run: the transaction is rolled back, and only the answer remains. */
   readonly rollback?: true;
+  /**
+   * `passing` for a response that refuses all elements, some of them for a cause that may pass: the request changed
+   * nothing, and its `Idempotency-Key` gets no stored response.
+   */
+  readonly cause?: CauseOfError;
   /** What a write changed, for the audit log only; without it the log describes the request as a whole. */
   readonly audit?: readonly AuditChange[] | 'none';
   /** Entries about work that was done along with the request; they follow the entry of the request. */

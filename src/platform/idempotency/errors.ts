@@ -5,6 +5,7 @@ import { statusPhrase } from '../errors/status-phrase.ts';
 export const idempotencyErrors = {
   IDEMPOTENCY_KEY_IN_USE: {
     code: 'IDEMPOTENCY_KEY_IN_USE',
+    cause: 'passing',
     status: 409,
     title: statusPhrase(409),
     meaning: 'Another request with the same Idempotency-Key is still being processed.',
@@ -13,6 +14,7 @@ export const idempotencyErrors = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     code: 'IDEMPOTENCY_KEY_REUSED',
+    cause: 'passing',
     status: 422,
     title: statusPhrase(422),
     meaning:

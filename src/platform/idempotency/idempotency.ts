@@ -6,7 +6,6 @@
 import { hash } from 'node:crypto';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
@@ -26,12 +25,13 @@ export interface Claim {
   /** Returns the first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
   replay(reads: SharedReadTx): Promise<Reply | undefined>;
   /**
-   * Stores the answer in the transaction that had the effect. Throws 409 when another node was faster with this key.
+   * Stores the answer in the transaction that had the effect, unless it refuses everything for a cause that may pass.
+   * Throws 409 when another node was faster with this key.
    */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
   /**
    * Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures, and for a
-   * refusal that the same request may not get later (`mayPass`).
+   * refusal whose cause may pass.
    */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
   release(): void;
@@ -66,19 +66,18 @@ export class Idempotency {
         const erasedMs = stored && (await lastErasureMs(reads));
         return stored && replayed(stored, { key, fingerprint, erasedMs });
       },
-      keep: (tx, reply) => keep(tx, JSON.stringify({ reply })),
+      async keep(tx, reply) {
+        if (reply.cause !== 'passing') await keep(tx, JSON.stringify({ reply }));
+      },
       keepRefusal(error) {
         const refusal = packRefusal(error);
-        if (refusal === undefined || refusal.errors.some(({ entry }) => mayPass(entry))) return undefined;
+        if (refusal === undefined || refusal.errors.some(({ entry }) => entry.cause === 'passing'))
+          return undefined;
         return (tx) => keep(tx, JSON.stringify({ refusal }));
       },
       release: () => this.#inProgress.delete(name),
     };
   }
-}
-
-function mayPass({ status = 500, passing }: CatalogueEntry): boolean {
-  return passing === true || status === 424 || status === 429 || status >= 500;
 }
 
 function readKey(sent: string): string {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { readCatalogues } from '../../../scripts/generate/error-pages.ts';
 import { operatorCaller } from '../../../src/platform/auth/caller.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
-import { platformErrors } from '../../../src/platform/errors/platform-errors.ts';
 import type { OperationRequest } from '../../../src/platform/http/operation.ts';
 import { Idempotency } from '../../../src/platform/idempotency/idempotency.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
-import { sandboxErrors } from '../../../src/sandbox/errors.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
+import { assign, createProfile, newStockPartner, quantitiesPath, store } from '../../harness/availability.ts';
 import { adsPath, newAdPartner } from '../../harness/campaigns.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
+import { address } from '../../harness/orders.ts';
 import {
   breakFor,
   newReducingPartner,
@@ -21,8 +23,10 @@ import { product, products } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { newReportPartner, orderBody, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
+const entries = await readCatalogues(join(import.meta.dirname, '../../..'));
 const hourMs = 60 * 60 * 1000;
 
 describe('a request with an Idempotency-Key', () => {
@@ -132,7 +136,7 @@ describe('a request with an Idempotency-Key', () => {
   });
 });
 
-describe('a refusal because of a state that ends by itself is not the response of its Idempotency-Key', () => {
+describe('a refusal whose cause may pass is not the response of its Idempotency-Key', () => {
   test('424: a dependency works again (PR1)', async () => {
     const partner = await newReducingPartner(server);
     const piece = await sendPiece(server, partner);
@@ -141,6 +145,48 @@ describe('a refusal because of a state that ends by itself is not the response o
     assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 424);
     await mend();
     assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 202);
+  });
+
+  test('400: an article that was sold out has stock again', async () => {
+    const seller = await newStockPartner(server);
+    await deliverAndCheck(seller, [product()]);
+    const { sku } = product();
+    await assign(seller, await createProfile(seller), [sku]);
+    await store(seller, { [sku]: 0 });
+    const order = { paymentMethod: 'PAYPAL', deliveryAddress: address, lines: [{ sku }] };
+    const send = () =>
+      server.operator.post(`/operator/v1/partners/${seller.partnerId}/orders`, order, {
+        'idempotency-key': 'sold-out',
+      });
+    assert.equal((await send()).json.errors[0].code, 'NOT_ORDERABLE');
+    await store(seller, { [sku]: 5 });
+    const placed = await send();
+    assert.equal(placed.status, 201, placed.text);
+    const again = await send();
+    assert.deepEqual([again.json, again.headers.get('idempotency-replayed')], [placed.json, 'true']);
+  });
+
+  test('404: the record exists meanwhile', async () => {
+    const partnerId = '7654321';
+    const send = () =>
+      server.operator.post(
+        `/operator/v1/partners/${partnerId}/users`,
+        { username: 'late', password: 'pass-word', roles: ['Products_Read'] },
+        { 'idempotency-key': 'no-partner-yet' },
+      );
+    assert.equal((await send()).status, 404);
+    await server.operator.post('/operator/v1/partners', { partnerId, name: 'Late' });
+    assert.equal((await send()).status, 201);
+  });
+
+  test('422: one of the elements, which all failed, is known meanwhile', async () => {
+    const seller = await newStockPartner(server);
+    const { sku } = product();
+    const key = { 'idempotency-key': 'stock-first' };
+    const send = () => seller.post(quantitiesPath, [{ sku, quantity: 3 }], key);
+    assert.equal((await send()).status, 422);
+    await deliverAndCheck(seller, [product()]);
+    assert.equal((await send()).status, 200);
   });
 
   test('429: a new window of the quota has begun (RP23, OP9)', async () => {
@@ -171,15 +217,27 @@ describe('a refusal because of a state that ends by itself is not the response o
   });
 });
 
-test('nor is the refusal of a moving clock, and that of an invalid request is', () => {
+describe('each code of the error catalogue', () => {
   const request = {
     headers: { 'idempotency-key': 'any' },
     caller: operatorCaller,
     body: new Uint8Array(),
   } as unknown as OperationRequest;
   const claim = new Idempotency().claim('sandbox moveClock', request);
-  assert.equal(claim?.keepRefusal(new ApiError(sandboxErrors.CLOCK_IS_MOVING)), undefined);
-  assert.ok(claim?.keepRefusal(new ApiError(platformErrors.INVALID_PARAMETER)));
+  /** Statuses of which the cause may always pass, and those which follow from the request alone. */
+  const alwaysPassing = [404, 408, 412, 424, 429, 500, 503, 507];
+  const alwaysLasting = [405, 406, 413, 414, 415, 431, 501];
+
+  for (const { entry } of entries) {
+    test(`${entry.code} says whether its cause may pass, and is stored only if it lasts`, () => {
+      const { cause, status = 0 } = entry;
+      assert.ok(cause === 'lasting' || cause === 'passing', 'the entry states its cause');
+      if (alwaysPassing.includes(status)) assert.equal(cause, 'passing');
+      if (alwaysLasting.includes(status)) assert.equal(cause, 'lasting');
+      const isStored = claim?.keepRefusal(new ApiError(entry)) !== undefined;
+      assert.equal(isStored, cause === 'lasting');
+    });
+  }
 });
 
 test('a repeated response describes a quota as it is now (RP25)', async () => {
