@@ -2155,6 +2155,23 @@ export const operatorV1 = {
     scopes: [],
     roles: ['catalogue', 'orders', 'accounts'],
   },
+  retryOperatorWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/retry',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
   activateOperatorWebhook: {
     method: 'POST',
     mode: 'write',
@@ -3453,6 +3470,16 @@ export interface OperatorV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: OperatorReplay;
+    answer: Webhook;
+  };
+  /** Retry now */
+  retryOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
     answer: Webhook;
   };
   /** Activate a webhook again */

@@ -304,6 +304,43 @@ export const webhooksV1 = {
       'Advertising_Write',
     ],
   },
+  retryWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/webhooks/{webhookId}/retry',
+    area: 'webhooks',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['webhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 429, 503],
+    security: 'bearerAuth',
+    scopes: [],
+    roles: [
+      'Products_Read',
+      'Products_Write',
+      'Availability_Read',
+      'Availability_Write',
+      'ShippingProfiles_Read',
+      'ShippingProfiles_Write',
+      'Orders_Read',
+      'Orders_Write',
+      'Shipments_Read',
+      'Shipments_Write',
+      'Returns_Read',
+      'Returns_Write',
+      'ReturnsWarehouse_Read',
+      'ReturnsWarehouse_Write',
+      'Receipts_Read',
+      'PriceReductions_Read',
+      'PriceReductions_Write',
+      'Advertising_Read',
+      'Advertising_Write',
+    ],
+  },
   activateWebhook: {
     method: 'POST',
     mode: 'write',
@@ -423,6 +460,16 @@ export interface WebhooksV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: Replay;
+    answer: Webhook;
+  };
+  /** Retry now */
+  retryWebhook: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly webhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
     answer: Webhook;
   };
   /** Activate a webhook again */

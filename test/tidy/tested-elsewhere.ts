@@ -22,6 +22,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   rotateOperatorWebhookSecret: { file: 'api/webhooks/operatorWebhooks.test.ts', names: "'secret'" },
   listOperatorWebhookAttempts: { file: 'api/webhooks/operatorWebhooks.test.ts', names: 'attempts(id)' },
   replayOperatorWebhook: { file: 'api/webhooks/operatorWebhooks.test.ts', names: "'replay'" },
+  retryOperatorWebhook: { file: 'api/webhooks/retryWebhook.test.ts', names: "'retry'" },
   activateOperatorWebhook: { file: 'api/webhooks/operatorWebhooks.test.ts', names: "'activation'" },
   getContract: { file: 'api/partner-contracts/suspendPartner.test.ts', names: 'contract.read()' },
   listPartnerDeletions: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'get(deletions)' },

@@ -1,7 +1,7 @@
 import { readBody } from '../../platform/http/checked-body.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { marketplace } from '../../platform/journal/index.ts';
-import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
+import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
@@ -17,6 +17,7 @@ export type WebhookOperationId =
   | 'rotateOperatorWebhookSecret'
   | 'listOperatorWebhookAttempts'
   | 'replayOperatorWebhook'
+  | 'retryOperatorWebhook'
   | 'activateOperatorWebhook';
 
 /** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
@@ -40,6 +41,7 @@ export function createOperatorOperations(parts: WebhookParts): OperationsFor<Web
       handle: (tx, request, target: ReplayTarget) =>
         replay(parts, tx.partner(marketplace), changeOf(request), target),
     },
+    retryOperatorWebhook: (tx, request) => retry(parts, tx.partner(marketplace), changeOf(request)),
     activateOperatorWebhook: (tx, request) => activate(parts, tx.partner(marketplace), changeOf(request)),
   };
 }

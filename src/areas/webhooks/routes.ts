@@ -1,7 +1,7 @@
 import type { WebhooksV1Operations } from '../../contract/webhooks-v1.ts';
 import { readBody } from '../../platform/http/checked-body.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
-import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
+import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
@@ -25,6 +25,7 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
       prepare: (tx, request) => readReplay(parts, tx, tx.partnerId, readBody('Replay', request)),
       handle: (tx, request, target: ReplayTarget) => replay(parts, tx, changeOf(request), target),
     },
+    retryWebhook: (tx, request) => retry(parts, tx, changeOf(request)),
     activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),
   };
 }

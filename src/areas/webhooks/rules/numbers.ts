@@ -24,6 +24,11 @@ export const webhookNumbers = {
   deadAfterFailures: 3,
   /** Longest wait between two attempts at a dead receiver, so that its recovery is noticed soon. */
   deadRetryMaxMs: 15 * minuteMs,
+  /**
+   * How long a receiver has to have failed for its first success to make all waiting events due. A shorter series may be
+   * that of one event which the receiver never takes, and whose waits have to grow.
+   */
+  releaseAfterMs: minuteMs,
   /** Interval between checks of a suspended partner; a resumed one gets its waiting events within it. */
   heldPauseMs: 2_000,
   /** Timeout of a connection, TLS included. */

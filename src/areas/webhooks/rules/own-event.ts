@@ -4,6 +4,9 @@ import type { WaitingEvent, Webhook } from './webhook.ts';
 /** Type of test events; it is in no catalogue, because nothing has happened. */
 export const testEventType = 'kontor.webhook.test.v1';
 
+/** The key of test events: they are sent at once, also by an ordered webhook whose other events wait. */
+export const testOrderKey = 'test';
+
 /**
  * Type of the event that tells a receiver that events were lost; it is in no catalogue, because it concerns one webhook
  * only.

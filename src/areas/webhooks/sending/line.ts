@@ -194,9 +194,19 @@ export class Line {
   #delivered(event: PendingEvent, exchanged: Exchanged, nowMs: number): void {
     if (event.copies === 0) this.#settle(event);
     else event.copies -= 1;
+    const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
+    if (failedForMs >= numbers.releaseAfterMs) this.#release(nowMs);
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
+  }
+
+  /** Makes all events due that wait for their next attempt: the receiver is back. */
+  #release(nowMs: number): void {
+    for (const event of this.#events.filter(({ attempts, nextAtMs }) => attempts > 0 && nextAtMs > nowMs)) {
+      event.nextAtMs = nowMs;
+      event.isDirty = true;
+    }
   }
 
   #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {

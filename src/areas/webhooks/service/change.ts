@@ -4,11 +4,11 @@ import { originatorOf } from '../../../platform/auth/originator.ts';
 import type { Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
-import { ownEvent, testEventType } from '../rules/own-event.ts';
+import { ownEvent, testEventType, testOrderKey } from '../rules/own-event.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
-import { countWaiting, putWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
+import { countWaiting, putWaiting, releaseWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { newSecret, notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
@@ -98,6 +98,22 @@ export async function activate(
   };
 }
 
+/** Makes everything that waits for a webhook due: its events, or the challenge of one that is not verified. */
+export async function retry(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId: id }: ChangeRequest,
+): Promise<Reply<ShownWebhook>> {
+  const webhook = await requireOwn(parts, tx, caller, id);
+  const { webhookId, state } = webhook;
+  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
+  const nowMs = parts.wallClock.nowMs();
+  await releaseWaiting(tx, webhookId, nowMs);
+  await markChanged(tx, webhookId);
+  notifySender(parts, tx);
+  return { status: 200, body: viewWebhook(webhook, await countWaiting(tx, webhookId), nowMs), audit: [] };
+}
+
 /** Stores a test event as waiting for a webhook; one that is not verified gets its challenge again. */
 export async function sendTest(
   parts: WebhookParts,
@@ -116,7 +132,7 @@ export async function sendTest(
   const eventId = `test-${parts.ids.hex(8)}`;
   const { partnerId } = tx;
   await putWaiting(tx, webhookId, [
-    ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }),
+    { ...ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }), orderKey: testOrderKey },
   ]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };

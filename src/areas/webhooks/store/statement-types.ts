@@ -41,6 +41,8 @@ export interface StatementTypes {
   waitingOfWebhook: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; sequence: number; event_id: string; type: string; order_key: string; event: string; attempts: number; first_at: number; next_at: number } };
   // dbb19f45c7 (text, text, text, text, text, text, bigint, bigint, bigint) -> ()
   waitingPut: { parameters: [webhookId: string, eventId: string, type: string, orderKey: string, event: string, attempts: number, firstAt: number, nextAt: number]; row: never };
+  // b9f755edbd (text, text, bigint) -> ()
+  waitingRelease: { parameters: [webhookId: string, nextAt: number]; row: never };
   // c37329af8a (text, text, bigint) -> ()
   waitingRestart: { parameters: [webhookId: string, firstAt: number]; row: never };
   // 2058b3b00d (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text)

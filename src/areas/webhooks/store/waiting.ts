@@ -31,6 +31,12 @@ const waitingRestart = statements.partner(
    WHERE partner_id = ?1 AND webhook_id = ?2`,
 );
 
+/** Makes all waiting events of a webhook due; their attempts go on counting. */
+const waitingRelease = statements.partner(
+  'waitingRelease',
+  'UPDATE webhook_waiting SET next_at = ?3 WHERE partner_id = ?1 AND webhook_id = ?2 AND next_at > ?3',
+);
+
 const waitingOfWebhook = statements.partner(
   'waitingOfWebhook',
   'SELECT * FROM webhook_waiting WHERE partner_id = ?1 AND webhook_id = ?2 ORDER BY sequence',
@@ -86,6 +92,10 @@ export async function removeAllWaiting(tx: WriteTx, webhookId: string): Promise<
 
 export async function restartWaiting(tx: WriteTx, webhookId: string, nowMs: number): Promise<void> {
   await tx.run(waitingRestart, webhookId, nowMs);
+}
+
+export async function releaseWaiting(tx: WriteTx, webhookId: string, nowMs: number): Promise<void> {
+  await tx.run(waitingRelease, webhookId, nowMs);
 }
 
 /** Returns waiting events in the order in which they were read. */

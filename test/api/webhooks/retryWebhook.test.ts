@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agree, Receiver, status } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber, operatorWebhooksPath, webhooksOf } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const minuteMs = 60_000;
+
+/** A partner whose ordered webhook has a backlog: its receiver has been failing for an hour. */
+async function afterAnOutage() {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url, { ordered: true });
+  receiver.otherwise = status(500);
+  const orders = [];
+  for (let made = 0; made < 3; made += 1) orders.push(await partner.orders.place());
+  const attempts = async () => (await partner.attempts(id)).filter(({ outcome }) => outcome === 'failed').length;
+  await receiver.until(() => receiver.events.length === 1);
+  for (let count = 2; count <= 6; count += 1) {
+    await partner.until(id, ({ reason }) => reason !== undefined);
+    while ((await attempts()) < count - 1) await partner.read(id);
+    server.wallClock.stopAt(server.wallClock.nowMs() + 2 * 4 ** (count - 2) * 5_000);
+    await receiver.until(() => receiver.events.length === count);
+  }
+  while ((await attempts()) < 6) await partner.read(id);
+  await partner.client.login(partner.client.username, 'pass-word');
+  const [{ at, nextAttemptAt }] = await partner.attempts(id);
+  assert.ok(Date.parse(nextAttemptAt) - Date.parse(at) > 60 * minuteMs, 'the next attempt is an hour away');
+  receiver.otherwise = agree;
+  receiver.received.length = 0;
+  const subjects = orders.map(({ salesOrderId }) => `orders/${salesOrderId}`);
+  return { partner, receiver, id, subjects };
+}
+
+const subjectsAt = (receiver: Receiver) => receiver.events.map(({ body }) => body.subject);
+
+test('a test event that arrives after an outage releases what waits on an ordered webhook, in its order', async () => {
+  const { partner, receiver, id, subjects } = await afterAnOutage();
+  assert.equal((await partner.act(id, 'test')).json.sent, 'event');
+  await receiver.until(() => receiver.events.length === 1 + subjects.length);
+  assert.deepEqual(subjectsAt(receiver), [`webhooks/${id}`, ...subjects]);
+  await partner.until(id, ({ waiting }) => waiting === 0);
+});
+
+test('200: what waits on an ordered webhook is sent now, in its order', async () => {
+  const { partner, receiver, id, subjects } = await afterAnOutage();
+  const answer = await partner.act(id, 'retry');
+  assert.deepEqual([answer.status, answer.json.state], [200, 'active']);
+  await receiver.until(() => receiver.events.length === subjects.length);
+  assert.deepEqual(subjectsAt(receiver), subjects);
+});
+
+test('200: the operator does the same for a webhook of the operators', async () => {
+  const operator = webhooksOf(server.operator, operatorWebhooksPath);
+  const seller = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await operator.subscribe(receiver.url, { ordered: true });
+  receiver.next.push(status(503, { 'retry-after': '21600' }));
+  await seller.orders.place();
+  await operator.until(id, ({ reason }) => reason !== undefined);
+  assert.equal((await operator.act(id, 'retry')).status, 200);
+  await receiver.until(() => receiver.events.length === 2);
+});
+
+test('200: the challenge of a webhook that is not verified is sent now', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  receiver.toChallenge = status(500);
+  const { id } = (await partner.post({ url: receiver.url, types: ['kontor.order.placed.v1'] })).json;
+  await partner.until(id, ({ reason }) => reason !== undefined);
+  receiver.toChallenge = agree;
+  assert.equal((await partner.act(id, 'retry')).status, 200);
+  await partner.until(id, ({ state }) => state === 'active');
+});
+
+test('an event that the receiver never takes does not get more attempts because others succeed', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  server.wallClock.stopAt(server.wallClock.nowMs());
+  receiver.next.push(status(500));
+  await partner.orders.place();
+  await partner.until(id, ({ waiting }) => waiting === 1);
+  for (let made = 0; made < 3; made += 1) await partner.orders.place();
+  await receiver.until(() => receiver.events.length === 4);
+  await partner.until(id, ({ waiting }) => waiting === 1);
+  assert.equal(receiver.events.length, 4);
+});
+
+test('409 for a webhook that has ended, 404 for an unknown one', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  receiver.otherwise = status(410);
+  await partner.act(id, 'test');
+  await partner.until(id, ({ state }) => state === 'ended');
+  const answer = await partner.act(id, 'retry');
+  assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'WEBHOOK_STATE_FORBIDS']);
+  assert.equal((await partner.act('00000000-0000-4000-8000-000000000000', 'retry')).status, 404);
+});
