@@ -13,6 +13,8 @@ commands. The audit log names the operator from then on.
 
 Roles:
   viewer      reads everything
+  catalogue-viewer
+              reads products, prices, stock, brands and categories, with their feeds and events
   catalogue   brands, categories, products, availability, advertising
   orders      orders, shipments, returns, receipts, price reductions
   accounts    partners, their users, clients and contracts

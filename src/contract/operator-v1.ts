@@ -85,7 +85,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   putBrands: {
     method: 'PUT',
@@ -123,7 +123,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   putCategoryGroups: {
     method: 'PUT',
@@ -449,7 +449,7 @@ export const operatorV1 = {
     statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   putFigures: {
     method: 'PUT',
@@ -744,7 +744,7 @@ export const operatorV1 = {
     statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   listShippingProfilesOfPartner: {
     method: 'GET',
@@ -763,7 +763,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   getContract: {
     method: 'GET',
@@ -904,7 +904,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 410, 429, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts'],
     primary: true,
   },
   listEventTypesOfAll: {
@@ -921,7 +921,7 @@ export const operatorV1 = {
     statuses: [200, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts'],
   },
   feedProducts: {
     method: 'GET',
@@ -941,7 +941,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 404, 410, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
     primary: true,
   },
   feedOrders: {
@@ -983,7 +983,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 404, 410, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
     primary: true,
   },
   feedBrands: {
@@ -1000,7 +1000,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 410, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
     primary: true,
   },
   feedCategories: {
@@ -1017,7 +1017,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 410, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
     primary: true,
   },
   listKeys: {
@@ -1479,7 +1479,7 @@ export const operatorV1 = {
     statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   getProductOfPartner: {
     method: 'GET',
@@ -1495,7 +1495,7 @@ export const operatorV1 = {
     statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'catalogue'],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
   getReceiptProfile: {
     method: 'GET',
@@ -4061,8 +4061,8 @@ export interface KeyRevocation {
   signingKid: string;
 }
 
-/** `viewer`: every GET. `catalogue`: brands, categories, products, availability and advertising. `orders`: orders, shipments, returns, receipts and price reductions. `accounts`: partners, users, clients and contracts. `security`: keys, the audit log and operators. `privacy`: data of shoppers. `all`: everything. */
-export type OperatorRole = 'viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'privacy' | 'all';
+/** `viewer`: every GET. `catalogue-viewer`: reads of products, offers, stock, brands and categories, with their feeds and events, and no data of a shopper. `catalogue`: brands, categories, products, availability and advertising. `orders`: orders, shipments, returns, receipts and price reductions. `accounts`: partners, users, clients and contracts. `security`: keys, the audit log and operators. `privacy`: data of shoppers. `all`: everything. */
+export type OperatorRole = 'viewer' | 'catalogue-viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'privacy' | 'all';
 
 export interface OperatorCreation {
   /** Shown in the audit log. Letters and digits, with `.`, `_`, `@` and `-` between them. `operator` is reserved for the shared token. */

@@ -4621,7 +4621,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCreation>} */
 export const validateOperatorCreation = validate27;
-const schema28 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"filledLine"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+const schema28 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"filledLine"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue-viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
 const pattern19 = new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4739,7 +4739,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((((((data2 === "viewer") || (data2 === "catalogue")) || (data2 === "orders")) || (data2 === "accounts")) || (data2 === "security")) || (data2 === "privacy")) || (data2 === "all"))){
+if(!((((((((data2 === "viewer") || (data2 === "catalogue-viewer")) || (data2 === "catalogue")) || (data2 === "orders")) || (data2 === "accounts")) || (data2 === "security")) || (data2 === "privacy")) || (data2 === "all"))){
 const err10 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema28.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err10];

@@ -82,7 +82,7 @@ describe('every operation of the partner plane', () => {
 });
 
 describe('every operation of the operator plane', () => {
-  const everyRole = ['viewer', 'catalogue', 'orders', 'accounts', 'security'] as const;
+  const everyRole = ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts', 'security'] as const;
   const withRoles = (name: string, kept: (role: OperatorRole) => boolean) =>
     newOperator(server, name, everyRole.filter(kept));
 

@@ -12,6 +12,7 @@ export function isRole(name: string): name is Role {
 /** Roles that can be given to an operator, as listed in `contract/operator-v1.yaml`. */
 const operatorRoles: Readonly<Record<OperatorRole, true>> = {
   viewer: true,
+  'catalogue-viewer': true,
   catalogue: true,
   orders: true,
   accounts: true,
