@@ -15,7 +15,8 @@ async function afterAnOutage() {
   receiver.otherwise = status(500);
   const orders = [];
   for (let made = 0; made < 3; made += 1) orders.push(await partner.orders.place());
-  const attempts = async () => (await partner.attempts(id)).filter(({ outcome }) => outcome === 'failed').length;
+  const attempts = async () =>
+    (await partner.attempts(id)).filter(({ outcome }) => outcome === 'failed').length;
   await receiver.until(() => receiver.events.length === 1);
   for (let count = 2; count <= 6; count += 1) {
     await partner.until(id, ({ reason }) => reason !== undefined);

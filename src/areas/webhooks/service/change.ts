@@ -8,7 +8,13 @@ import { ownEvent, testEventType, testOrderKey } from '../rules/own-event.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
-import { countWaiting, putWaiting, releaseWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
+import {
+  countWaiting,
+  putWaiting,
+  releaseWaiting,
+  removeAllWaiting,
+  restartWaiting,
+} from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { newSecret, notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
@@ -132,7 +138,10 @@ export async function sendTest(
   const eventId = `test-${parts.ids.hex(8)}`;
   const { partnerId } = tx;
   await putWaiting(tx, webhookId, [
-    { ...ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }), orderKey: testOrderKey },
+    {
+      ...ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }),
+      orderKey: testOrderKey,
+    },
   ]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };
