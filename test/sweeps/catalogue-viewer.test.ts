@@ -50,8 +50,8 @@ describe('a catalogue-viewer', () => {
     const { json } = await catalogueViewer.get('/operator/v1/events?limit=1000');
     const types = new Set(json.events.map(({ type }: { type: string }) => type.split('.')[1]));
     assert.ok(types.has('product'), 'it gets events of products');
-    for (const type of types)
-      assert.ok(!['order', 'order-item', 'shipment', 'receipt', 'user'].includes(type as string));
+    for (const type of ['order', 'order-item', 'shipment', 'receipt', 'user'])
+      assert.ok(!types.has(type), `it gets events of the kind ${type}`);
     const refused = await catalogueViewer.get('/operator/v1/events?types=kontor.order.placed.v1');
     assert.equal(refused.json.errors[0].code, 'MISSING_ROLE');
   });

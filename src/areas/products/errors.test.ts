@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../platform/errors/element-errors.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
-import { importErrors, operatorNotes, productErrors, shopErrors } from './errors.ts';
+import { operatorNotes, productErrors, shopErrors } from './errors.ts';
+import { importErrors } from './import-errors.ts';
 
 const own: readonly CatalogueEntry[] = [productErrors, importErrors, shopErrors, operatorNotes].flatMap(
   (each) => Object.values(each),

@@ -245,7 +245,6 @@ export const platformErrors = {
     'The request headers are too large.',
     'Send fewer or shorter headers.',
   ),
-
   TRANSFER_ENCODING_UNSUPPORTED: refusal(
     'lasting',
     501,

@@ -1,6 +1,6 @@
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { centsOf } from '../../../values/money.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { membersOf, textOf } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { parseInstant } from '../../../values/instant.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { near, nearValue, shownList } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';

@@ -1,5 +1,5 @@
 import { closestName, type MatchBudget } from '../../../values/closest-name.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { textOf } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../contract/products-v5.ts';
 import { isCountry } from '../../../values/country.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledGroup } from './reference.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../platform/limits/numbers.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, membersOf } from './reading.ts';
 

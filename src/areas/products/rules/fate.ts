@@ -1,6 +1,6 @@
 /** Faults of elements that are refused because of their sku alone (products-behaviour 4.3). Pure. */
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { fault } from './fault.ts';
 
 /** Fault of an element whose sku occurs again later in the body, at `lastPosition`. */

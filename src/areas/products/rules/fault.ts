@@ -1,6 +1,6 @@
 import type { CatalogueEntry, ElementFault } from '../../../platform/errors/catalogue.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 
 const entryByNumber = new Map<string, CatalogueEntry>(
   Object.values(importErrors).map((entry) => [entry.code.slice(0, 6), entry]),

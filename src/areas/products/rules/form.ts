@@ -3,7 +3,7 @@ import { type Violation, violationsOf } from '../../../contract/violations.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../values/text.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { nearValue } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 import { closestUnit } from './units.ts';

@@ -1,6 +1,6 @@
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { gtin14Of } from '../../../values/gtin.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { fault } from './fault.ts';
 
 /** The values by which variations of one partner are compared. */

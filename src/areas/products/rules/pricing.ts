@@ -1,5 +1,5 @@
 import type { MatchBudget } from '../../../values/closest-name.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { checkMoney } from './amount.ts';
 import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { type GtinFault, gtinFault } from '../../../values/gtin.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkBrand, checkCategory } from './brand-and-category.ts';
 import { checkCompliance } from './compliance.ts';

@@ -1,4 +1,4 @@
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledGroup } from './reference.ts';

@@ -1,6 +1,6 @@
 import { parseInstant } from '../../../values/instant.ts';
 import { centsOf } from '../../../values/money.ts';
-import { importErrors } from '../errors.ts';
+import { importErrors } from '../import-errors.ts';
 import { checkMoney } from './amount.ts';
 import type { FaultList } from './fault.ts';
 import type { PriceContext } from './pricing.ts';

@@ -6,7 +6,7 @@ import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/
 import type { Outcome } from '../store/outcomes.ts';
 import type { EventFault } from './event-faults.ts';
 import { Health } from './health.ts';
-import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from './pending.ts';
+import { type PendingEvent, readEvent, release, sendable, settledTo, storedEvent } from './pending.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 
@@ -197,16 +197,8 @@ export class Line {
     const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
-    if (failedForMs >= numbers.releaseAfterMs) this.#release(nowMs);
+    if (failedForMs >= numbers.releaseAfterMs) release(this.#events, nowMs);
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
-  }
-
-  /** Makes all events due that wait for their next attempt: the receiver is back. */
-  #release(nowMs: number): void {
-    for (const event of this.#events.filter(({ attempts, nextAtMs }) => attempts > 0 && nextAtMs > nowMs)) {
-      event.nextAtMs = nowMs;
-      event.isDirty = true;
-    }
   }
 
   #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {
@@ -287,10 +279,7 @@ export class Line {
       settled: this.#settled,
       attempts: this.health.takeAttempts(),
     };
-    for (const event of kept) {
-      event.isDirty = false;
-      event.isStored = true;
-    }
+    for (const event of kept) Object.assign(event, { isDirty: false, isStored: true });
     this.#writtenTo = position;
     this.#settled = [];
     this.#isNewState = false;

@@ -58,3 +58,11 @@ export function settledTo(events: readonly PendingEvent[], readTo: Position): Po
   const open = events.find(({ isStored, attempts }) => !isStored && attempts === 0);
   return open?.before ?? readTo;
 }
+
+/** Makes all events due that wait for their next attempt: the receiver is back. */
+export function release(events: readonly PendingEvent[], nowMs: number): void {
+  for (const event of events.filter(({ attempts, nextAtMs }) => attempts > 0 && nextAtMs > nowMs)) {
+    event.nextAtMs = nowMs;
+    event.isDirty = true;
+  }
+}

@@ -8,7 +8,7 @@ import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { isSku } from '../../../../values/sku.ts';
-import { importErrors } from '../../errors.ts';
+import { importErrors } from '../../import-errors.ts';
 import { repeatedSkuFault, unknownSkuFault } from '../../rules/fate.ts';
 import { fault } from '../../rules/fault.ts';
 import { productPath } from '../../views/product.ts';
