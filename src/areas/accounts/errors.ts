@@ -115,6 +115,7 @@ export const accountErrors = {
   },
   END_NOT_YOURS: {
     code: 'END_NOT_YOURS',
+    cause: 'passing',
     status: 403,
     title: 'Forbidden',
     meaning: 'An operator whose token expires cannot create a token that is valid longer than its own.',

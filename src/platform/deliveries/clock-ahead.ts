@@ -1,5 +1,5 @@
 import { formatInstant } from '../../values/instant.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
+import { warningErrors } from '../errors/warning-errors.ts';
 
 /** A client clock that is further ahead than this is worth a warning. */
 const aheadMs = 5 * 60 * 1000;
@@ -19,7 +19,7 @@ export function isAhead({ client_time_ms, accepted_at }: DeliveryTimes): boolean
 /** Returns the warnings of a delivery; none where its clock is right. */
 export function clockWarnings(delivery: DeliveryTimes, path: string) {
   if (!isAhead(delivery)) return [];
-  const { code, title, remedy } = platformErrors.CLIENT_CLOCK_AHEAD;
+  const { code, title, remedy } = warningErrors.CLIENT_CLOCK_AHEAD;
   return [{ path, title, code, detail: `${describeAhead(delivery)} ${remedy}` }];
 }
 
