@@ -44,6 +44,7 @@ export const productErrors = {
     'Send another status, or wait until the partner switches the variation on.',
   ),
   TAKEDOWN_NOT_FOUND: refusal(
+    'passing',
     404,
     'TAKEDOWN_NOT_FOUND',
     'There is no takedown with this id.',

@@ -36,7 +36,7 @@ export const importErrors = {
     'lasting',
     '400007 - WRONG_SALE_PRICE_PERIOD',
     'The period of the sale is invalid',
-    'The sale starts before today in Europe/Berlin, or it ends before it starts.',
+    'The sale starts before today in Europe/Berlin and is not the stored sale with its start, or it ends before it starts.',
     'Set the start to today or later, and the end to a time after the start.',
   ),
   MANDATORY_ATTRIBUTE: known(
@@ -50,7 +50,7 @@ export const importErrors = {
     'lasting',
     '900001 - MANDATORY_FIELD_MISSING',
     'A required member is missing',
-    'A required member of the element is absent or null.',
+    'A required member of the element is absent or null, or a text that has only blanks.',
     'Add the member that jsonPath names.',
   ),
   LENGTH_OUT_OF_RANGE: own(
