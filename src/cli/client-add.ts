@@ -1,5 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Client } from '../contract/operator-v1.ts';
+import { rolesOfScope } from '../contract/roles.ts';
+import type { Scope } from '../contract/token-v1.ts';
+import { readChoices } from './choices.ts';
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { gatherNames } from './name-list.ts';
@@ -80,5 +83,9 @@ function appOf({ app, partner, scope }: ClientFlags): object {
       '--app requires --partner and --scope, as in --partner 1000001 --scope products,orders.',
     );
   }
-  return { partnerId: partner, scopes: scope, generateSecret: true };
+  return {
+    partnerId: partner,
+    scopes: readChoices('scope', scope, Object.keys(rolesOfScope) as Scope[]),
+    generateSecret: true,
+  };
 }

@@ -1,3 +1,4 @@
+import { accountCommands } from './account-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { orderCommands } from './order-commands.ts';
 import { partnerCommands } from './partner-commands.ts';
@@ -82,6 +83,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./product-show.ts'),
   },
   {
+    words: ['product', 'decide'],
+    summary: 'decide on the marketplace status of a product',
+    heading: operating,
+    load: () => import('./product-decide.ts'),
+  },
+  {
     words: ['incident'],
     summary: 'find out why products of a partner are missing',
     heading: operating,
@@ -118,19 +125,8 @@ export const commands: readonly CommandEntry[] = [
     heading: operating,
     load: () => import('./figures-push.ts'),
   },
-  {
-    words: ['user', 'add'],
-    summary: 'add an API user to a partner',
-    heading: operating,
-    load: () => import('./user-add.ts'),
-  },
-  {
-    words: ['client', 'add'],
-    summary: 'register an OAuth client',
-    heading: operating,
-    load: () => import('./client-add.ts'),
-  },
   ...takedownCommands,
+  ...accountCommands,
   ...shopperCommands,
   {
     words: ['operator', 'add'],

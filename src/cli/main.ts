@@ -2,32 +2,46 @@ import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, tell } from './failures.ts';
 import { createProgram, entryOf, normalArguments } from './program.ts';
+import { asLogLines } from './start-failures.ts';
 
 /** Runs the command line of this process; sets its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', endWithReader);
   process.exitCode = await run(args, processContext());
+}
+
+/** Ends the process at once when nobody reads its output any longer: `kontor feed products | head -1`. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(exitCodes.fine);
 }
 
 /** Runs one command line and returns the exit code. */
 export async function run(given: readonly string[], context: CommandContext): Promise<number> {
   const args = normalArguments(given);
+  const note = servers.includes(entryOf(args)?.words[0] ?? '')
+    ? await asLogLines(context.notes)
+    : (text: string) => context.notes.write(text);
   try {
-    const program = await createProgram(args, context);
+    const program = await createProgram(args, context, note);
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.fine;
   } catch (error) {
-    if (error instanceof CommanderError) return usageExitCode(error, args, context);
-    context.notes.write(`${tell(error)}\n`);
+    if (error instanceof CommanderError) return usageExitCode(error, args, note);
+    note(`${tell(error)}\n`);
     return exitCodeOf(error);
   }
 }
 
+/** Commands that run a server: whatever ends them is an entry of its log. */
+const servers: readonly string[] = ['serve', 'sandbox'];
+
 /** Requested help and version output succeed; anything else that commander stops at is wrong use. */
-function usageExitCode(error: CommanderError, args: readonly string[], context: CommandContext): number {
+function usageExitCode(error: CommanderError, args: readonly string[], note: (text: string) => void): number {
   if (error.exitCode === 0) return exitCodes.fine;
   if (error.code !== 'commander.help') {
     const words = ['kontor', ...(entryOf(args)?.words ?? []), '--help'];
-    context.notes.write(`See "${words.join(' ')}".\n`);
+    note(`See "${words.join(' ')}".\n`);
   }
   return exitCodes.wrongUse;
 }

@@ -8,7 +8,7 @@ import { addSettingOptions } from './setting-options.ts';
 const about = `
 Applies the migrations that the database does not have yet and lists them. "kontor serve" and "kontor sandbox" do the
 same when they start. Run this command first if several servers share one database, or if their login cannot create
-tables; then use a login that can. --status and --plan change nothing.`;
+tables; then use a login that can. --status and --plan change nothing; a file that does not exist yet gets all steps.`;
 
 interface MigrateFlags extends Flags {
   readonly status?: true | undefined;
@@ -33,9 +33,9 @@ export function define(command: Command, context: CommandContext): void {
 }
 
 async function linesOf(config: DatabaseConfig, { status, plan }: MigrateFlags): Promise<string[]> {
-  const { migrate, schemaStatus } = await import('../server/maintenance.ts');
+  const { migrate, schemaPlan, schemaStatus } = await import('../server/maintenance.ts');
   if (status) return statusLines(await schemaStatus(config));
-  if (plan) return planLines(await schemaStatus(config));
+  if (plan) return planLines(await schemaPlan(config));
   const applied = await migrate(config);
   return applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
 }

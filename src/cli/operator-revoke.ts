@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addConfirmOption, type ConfirmFlags, confirm } from './confirm.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, deleteFromOperator, type OperatorFlags } from './operator-plane.ts';
 
@@ -11,8 +12,10 @@ Example:
 
 export function define(command: Command, context: CommandContext): void {
   command.argument('<name>', 'name, as "kontor operator list" shows it');
+  addConfirmOption(command);
   addOperatorOptions(command);
-  command.addHelpText('after', about).action(async (name: string, flags: OperatorFlags) => {
+  command.addHelpText('after', about).action(async (name: string, flags: OperatorFlags & ConfirmFlags) => {
+    await confirm(context, flags, `The token of operator ${name} will be gone.`);
     await deleteFromOperator(context, flags, {
       path: `/operator/v1/operators/${encodeURIComponent(name)}`,
       sentence: `The token of operator ${name} is revoked.`,

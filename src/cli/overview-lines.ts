@@ -4,7 +4,7 @@ import { counted, countedNoun } from './counted.ts';
 
 /** Renders the state of a partner, as lines with headings. */
 export function overviewLines(overview: PartnerOverview): string[] {
-  const { partnerId, name, contract, users, clients, rate } = overview;
+  const { partnerId, name, contact, notes, contract, users, clients, rate } = overview;
   const { state, suspendsAt, reason, endsAt } = contract;
   const suspension =
     suspendsAt === undefined ? '' : `, suspension ${suspendsAt}${reason ? ` (${reason})` : ''}`;
@@ -12,6 +12,8 @@ export function overviewLines(overview: PartnerOverview): string[] {
   const left = `${rate.remaining} of ${rate.requests} requests in ${countedNoun(rate.perSeconds, 'seconds')}`;
   return [
     `Partner ${partnerId}, ${name}, at ${overview.at}`,
+    ...(contact === undefined ? [] : [`Contact     ${contact.replaceAll('\n', ', ')}`]),
+    ...(notes === undefined ? [] : [`Notes       ${notes.replaceAll('\n', ' ')}`]),
     `Contract    ${state}${suspension}${end}`,
     ...productLines(overview.products),
     ...deliveryLines(overview.deliveries),

@@ -11,6 +11,12 @@ export const partnerCommands: readonly CommandEntry[] = [
     load: () => import('./partner-add.ts'),
   },
   {
+    words: ['partner', 'set'],
+    summary: 'change the name, the contact or the notes of a partner',
+    heading,
+    load: () => import('./partner-set.ts'),
+  },
+  {
     words: ['partner', 'remove'],
     summary: 'remove a partner from a sandbox with all its data',
     heading,

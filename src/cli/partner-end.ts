@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { CancelledItems } from '../contract/operator-v1.ts';
+import { addConfirmOption, type ConfirmFlags, confirm } from './confirm.ts';
 import type { CommandContext } from './context.ts';
 import { addContractOptions, type ContractFlags, onContract, readTime } from './contract-action.ts';
 import { WrongUse } from './failures.ts';
 import { postToOperator } from './operator-plane.ts';
 import { splitPartner } from './partner-option.ts';
+import { describeStock } from './partner-stock.ts';
 
 const about = `
 Cancels all open items, takes the products offline and cancels campaigns. For 70 days the partner can still read its
@@ -14,14 +16,15 @@ data and handle returns; then its tokens no longer give access. With --at this h
 Examples:
   $ kontor partner end --partner 1000001 --at 2026-12-31T23:00:00Z
   $ kontor partner end --partner 1000001 --withdraw
-  $ kontor partner end --partner 1000001`;
+  $ kontor partner end --partner 1000001 --yes`;
 
-type Flags = ContractFlags & { readonly at?: string; readonly withdraw?: true };
+type Flags = ContractFlags & ConfirmFlags & { readonly at?: string; readonly withdraw?: true };
 
 export function define(command: Command, context: CommandContext): void {
   command
     .option('--at <time>', 'when the contract ends (default: now)')
     .option('--withdraw', 'cancel a planned end');
+  addConfirmOption(command);
   addContractOptions(command)
     .addHelpText('after', about)
     .action(async (given: string | undefined, flags: Flags) => {
@@ -31,6 +34,9 @@ export function define(command: Command, context: CommandContext): void {
         return onContract(context, flags, given, { method: 'DELETE', below: '/end' });
       }
       const { partnerId } = splitPartner(given === undefined ? [] : [given], flags);
+      if (endsAt === undefined && !flags.yes) {
+        await confirm(context, flags, await lossOfEnd(context, flags, partnerId));
+      }
       await postToOperator<CancelledItems>(context, flags, {
         path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/contract/end`,
         body: { endsAt },
@@ -40,4 +46,12 @@ export function define(command: Command, context: CommandContext): void {
             : `The contract of partner ${partnerId} ends at ${endsAt}.`,
       });
     });
+}
+
+async function lossOfEnd(context: CommandContext, flags: Flags, partnerId: string): Promise<string> {
+  const { name, products, openOrders } = await describeStock(context, flags, partnerId);
+  return (
+    `The contract of partner ${partnerId} (${name}) ends now: all items of ${openOrders} are cancelled, ` +
+    `${products} go offline, and its campaigns are cancelled.`
+  );
 }

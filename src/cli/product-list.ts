@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { ListedProduct, ListedProductList } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
+import { readChoice } from './choices.ts';
 import type { CommandContext } from './context.ts';
 import { countedNoun } from './counted.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
+import { productStatuses } from './product-statuses.ts';
 import { sinceOption } from './since-option.ts';
 
 interface ListFlags extends OperatorFlags {
@@ -40,7 +42,8 @@ export function define(command: Command, context: CommandContext): void {
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const read = operatorReader(context, flags);
-    const { partner, status, category, brand, error, since, count, limit } = flags;
+    const status = readChoice('status', flags.status, productStatuses);
+    const { partner, category, brand, error, since, count, limit } = flags;
     const query = new URLSearchParams({
       limit,
       ...(partner !== undefined && { partnerId: partner }),

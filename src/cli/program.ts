@@ -17,8 +17,15 @@ Examples:
   $ kontor push examples/products.json   deliver ten products to it
   $ kontor help push                     all options of one command`;
 
-/** Builds the tree of commands, with the details of the one that `args` name. Usage errors throw a CommanderError. */
-export async function createProgram(args: readonly string[], context: CommandContext): Promise<Command> {
+/**
+ * Builds the tree of commands, with the details of the one that `args` name. Usage errors go to `note` and throw a
+ * CommanderError.
+ */
+export async function createProgram(
+  args: readonly string[],
+  context: CommandContext,
+  note: (text: string) => void = (text) => context.notes.write(text),
+): Promise<Command> {
   const program = new Command('kontor');
   program
     .description(description)
@@ -28,7 +35,7 @@ export async function createProgram(args: readonly string[], context: CommandCon
     .addHelpText('after', footer)
     .configureOutput({
       writeOut: (text) => context.output.write(text),
-      writeErr: (text) => context.notes.write(text),
+      writeErr: note,
       getOutHelpWidth: () => helpColumns,
       getErrHelpWidth: () => helpColumns,
     })

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Erasure } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
+import { addConfirmOption, type ConfirmFlags, confirm } from './confirm.ts';
 import type { CommandContext } from './context.ts';
 import { getFromOperator, postToOperator } from './operator-plane.ts';
 import { aboutShopper, addShopperOptions, queryOf, type ShopperFlags } from './shopper-query.ts';
@@ -12,12 +13,13 @@ after the command ends; --erasure shows its result.
 ${aboutShopper}
 
 Examples:
-  $ kontor shopper erase --email ada@example.com
+  $ kontor shopper erase --email ada@example.com --yes
   $ kontor shopper erase --erasure 3f0e7a52-0d5c-4b5e-9a43-1d2f6b7c8d90`;
 
-type EraseFlags = ShopperFlags & { readonly open?: true; readonly erasure?: string };
+type EraseFlags = ShopperFlags & ConfirmFlags & { readonly open?: true; readonly erasure?: string };
 
 export function define(command: Command, context: CommandContext): void {
+  addConfirmOption(command);
   addShopperOptions(command)
     .option('--open', 'also erase orders with open items, which can then no longer be delivered')
     .option('--erasure <id>', 'show the result of an earlier erasure')
@@ -30,6 +32,11 @@ export function define(command: Command, context: CommandContext): void {
         return;
       }
       const body = { ...queryOf(flags), ...(flags.open && { openOrders: 'erase' }) };
+      await confirm(
+        context,
+        flags,
+        `Name, address, email and phone will be gone from every order of the shopper${flags.open ? ', also from those with open items' : ''}.`,
+      );
       await postToOperator<Erasure>(context, flags, { path, body, sentence: sentenceOf });
     });
 }

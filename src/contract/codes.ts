@@ -38,6 +38,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   PartnerCreation: {
     '#/properties/name/type?null': '900001',
   },
+  PartnerLimitsChange: {},
   UserCreation: {
     '#/properties/username/type?null': '900001',
     '#/properties/password/type?null': '900001',
@@ -80,6 +81,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/status/type?null': '900001',
   },
   Suspension: {},
+  PartnerChange: {},
   OperatorCreation: {
     '#/properties/name/type?null': '900001',
     '#/properties/roles/type?null': '900001',
@@ -534,6 +536,7 @@ export type ValidatorName =
   | 'OperatorBrand'
   | 'OperatorCategoryGroup'
   | 'PartnerCreation'
+  | 'PartnerLimitsChange'
   | 'UserCreation'
   | 'ClientCreation'
   | 'UserReplacement'
@@ -545,6 +548,7 @@ export type ValidatorName =
   | 'AdvertisingDecisions'
   | 'ChangeRequestDecision'
   | 'Suspension'
+  | 'PartnerChange'
   | 'OperatorCreation'
   | 'OperatorTokenRotation'
   | 'OrderPlacement'

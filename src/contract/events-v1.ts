@@ -116,7 +116,7 @@ export interface EventsV1Operations {
 }
 
 /** Event types, as listed by `GET /v1/event-types`. */
-export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.return-shipment.items-changed.v1' | 'kontor.return-shipment.removed.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.brand.changed.v1' | 'kontor.takedown.created.v1' | 'kontor.takedown.lifted.v1' | 'kontor.category-group.changed.v1';
+export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.return-shipment.items-changed.v1' | 'kontor.return-shipment.removed.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.client.removed.v1' | 'kontor.brand.changed.v1' | 'kontor.takedown.created.v1' | 'kontor.takedown.lifted.v1' | 'kontor.category-group.changed.v1';
 
 export interface EventList {
   events: Event[];
@@ -302,9 +302,11 @@ export interface ReportData {
 
 export interface PartnerData {
   partnerId: string;
-  /** Only for a new partner. */
+  /** Only for a new partner or a new name. */
   name?: string;
-  /** State of the contract; absent for a new partner. */
+  /** Only for a new request rate. */
+  requestsPerSecond?: number;
+  /** State of the contract; only for a change of the contract. */
   state?: 'active' | 'suspended' | 'ended' | 'deleted';
   /** When the suspension began or will begin. */
   contractSuspendsAt?: string;
@@ -328,6 +330,10 @@ export interface ClientData {
   listEnvelope: 'resources' | 'named';
   /** What happens to unknown query parameters. Absent if the setting of the server applies. */
   unknownParameters?: 'refuse' | 'ignore';
+}
+
+export interface ClientRemovedData {
+  clientId: string;
 }
 
 /** A category group as partners read it, and whether it contains food or feed. */

@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
@@ -53,6 +53,7 @@ export interface EventData {
   'kontor.user.removed.v1': UserRemovedData;
   'kontor.client.created.v1': ClientData;
   'kontor.client.changed.v1': ClientData;
+  'kontor.client.removed.v1': ClientRemovedData;
   'kontor.brand.changed.v1': Brand;
   'kontor.takedown.created.v1': TakedownData;
   'kontor.takedown.lifted.v1': TakedownData;
@@ -107,6 +108,7 @@ export interface EventSubject {
   'kontor.user.removed.v1': `users/${string}`;
   'kontor.client.created.v1': `clients/${string}`;
   'kontor.client.changed.v1': `clients/${string}`;
+  'kontor.client.removed.v1': `clients/${string}`;
   'kontor.brand.changed.v1': `brands/${string}`;
   'kontor.takedown.created.v1': `takedowns/${string}`;
   'kontor.takedown.lifted.v1': `takedowns/${string}`;
@@ -166,6 +168,7 @@ export type PartnerEventType =
 export type MarketplaceEventType =
   | 'kontor.client.created.v1'
   | 'kontor.client.changed.v1'
+  | 'kontor.client.removed.v1'
   | 'kontor.brand.changed.v1'
   | 'kontor.takedown.created.v1'
   | 'kontor.takedown.lifted.v1'
@@ -213,12 +216,13 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.report.ready.v1': {"summary":"A report can be downloaded.","source":"partner","subject":"reports/{reportId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"reportId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"READY"}},
   'kontor.report.failed.v1': {"summary":"A report could not be built.","source":"partner","subject":"reports/{reportId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"reportId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"FAILED"}},
   'kontor.partner.created.v1': {"summary":"A partner was created.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","name":"Lamps"}},
-  'kontor.partner.changed.v1': {"summary":"The contract of a partner was suspended, resumed or ended, or its dates changed.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","state":"active","contractEndsAt":"2026-12-31T23:00:00.000Z"}},
+  'kontor.partner.changed.v1': {"summary":"The contract of a partner was suspended, resumed or ended, or its dates changed; or the operator changed its name, contact, notes or request rate.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","state":"active","contractEndsAt":"2026-12-31T23:00:00.000Z"}},
   'kontor.user.created.v1': {"summary":"An API user was created.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
   'kontor.user.changed.v1': {"summary":"The roles or the password of an API user changed.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
   'kontor.user.removed.v1': {"summary":"An API user was deleted.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo"}},
   'kontor.client.created.v1': {"summary":"A client was registered.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
   'kontor.client.changed.v1': {"summary":"The secret of a client changed, or its sessions were ended.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
+  'kontor.client.removed.v1': {"summary":"A client was removed.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp"}},
   'kontor.brand.changed.v1': {"summary":"A brand was created or changed.","source":"marketplace","subject":"brands/{id}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"id":"B-1","name":"Northlight","useable":true,"usable":true}},
   'kontor.takedown.created.v1': {"summary":"The operator took product variations out of the shop.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},
   'kontor.takedown.lifted.v1': {"summary":"The operator lifted a takedown.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},

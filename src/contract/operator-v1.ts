@@ -181,6 +181,40 @@ export const operatorV1 = {
     scopes: [],
     roles: ['accounts'],
   },
+  getPartnerLimits: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/limits',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
+  putPartnerLimits: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/limits',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'PartnerLimitsChange',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
   listUsers: {
     method: 'GET',
     mode: 'read',
@@ -217,6 +251,26 @@ export const operatorV1 = {
     security: 'operatorToken',
     scopes: [],
     roles: ['accounts'],
+  },
+  listClients: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/clients',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
   },
   createClient: {
     method: 'POST',
@@ -262,6 +316,39 @@ export const operatorV1 = {
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'username'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  getClient: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/clients/{clientId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['clientId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
+  removeClient: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/clients/{clientId}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['clientId'],
     body: 'none',
     consumes: [],
     bodyBytesMax: 65536,
@@ -812,6 +899,24 @@ export const operatorV1 = {
     bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  changePartner: {
+    method: 'PATCH',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'PartnerChange',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
     roles: ['accounts'],
@@ -2283,6 +2388,26 @@ export interface OperatorV1Operations {
     body: PartnerCreation;
     answer: Partner;
   };
+  /** Read the request rate of a partner */
+  getPartnerLimits: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: PartnerLimits;
+  };
+  /** Set the request rate of a partner */
+  putPartnerLimits: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PartnerLimitsChange;
+    answer: PartnerLimits;
+  };
   /** List the API users of a partner */
   listUsers: {
     mode: 'read';
@@ -2302,6 +2427,16 @@ export interface OperatorV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: UserCreation;
     answer: User;
+  };
+  /** List the OAuth clients */
+  listClients: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly partnerId?: string | undefined; readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ClientList;
   };
   /** Register an OAuth client */
   createClient: {
@@ -2328,6 +2463,26 @@ export interface OperatorV1Operations {
     mode: 'write';
     data: 'shared';
     parameters: { readonly partnerId: string; readonly username: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Read an OAuth client */
+  getClient: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly clientId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ListedClient;
+  };
+  /** Remove an OAuth client */
+  removeClient: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly clientId: string };
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
@@ -2655,6 +2810,16 @@ export interface OperatorV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
     answer: PartnerContract;
+  };
+  /** Change the name, the contact or the notes of a partner */
+  changePartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PartnerChange;
+    answer: DescribedPartner;
   };
   /** Delete all data of a partner whose contract has ended */
   deletePartner: {
@@ -3575,6 +3740,35 @@ export interface Partner {
   name: string;
 }
 
+export interface PartnerChange {
+  name?: string;
+  /** Whom to call at the partner: names, telephone, mail. An empty text removes it. */
+  contact?: string;
+  /** Anything that operators should know about the partner. An empty text removes it. */
+  notes?: string;
+}
+
+export interface DescribedPartner {
+  partnerId: string;
+  name: string;
+  /** Absent if none is stored. */
+  contact?: string;
+  /** Absent if none are stored. */
+  notes?: string;
+}
+
+export interface PartnerLimitsChange {
+  /** Requests of the partner in a second. If left out, the rate that all partners have applies again. */
+  requestsPerSecond?: number;
+}
+
+export interface PartnerLimits {
+  partnerId: string;
+  requestsPerSecond: number;
+  /** Whether it is the rate that all partners have. */
+  isDefault: boolean;
+}
+
 export interface ListedPartner {
   partnerId: string;
   name: string;
@@ -3590,7 +3784,7 @@ export interface PartnerList {
 export interface UserCreation {
   /** Unique across all partners. */
   username: string;
-  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
   password: string;
   roles: Role[];
   /** Included in the user's tokens. */
@@ -3603,7 +3797,7 @@ export interface UserCreation {
 
 /** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
-  /** On a live server, at least 12 characters, 5 of them different, not containing the user's name; otherwise the response is 400 `PASSWORD_TOO_WEAK`. */
+  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
   password?: string;
   roles: Role[];
   /** Included in the user's tokens. */
@@ -3653,6 +3847,24 @@ export interface Client {
   scopes?: Scope[];
   /** Present only if the server chose it. */
   clientSecret?: string;
+}
+
+export interface ListedClient {
+  clientId: string;
+  listEnvelope: ListEnvelope;
+  unknownParameters?: UnknownParameters;
+  /** The partner that an app acts for. */
+  partnerId?: string;
+  /** Scopes that an app may request. */
+  scopes?: Scope[];
+  /** Whether it is an app with its own secret. */
+  hasSecret: boolean;
+  createdAt: string;
+}
+
+export interface ClientList {
+  resources: ListedClient[];
+  links: Link[];
 }
 
 export interface DeprecationList {
@@ -4301,6 +4513,10 @@ export interface DeliveryCause {
 export interface PartnerOverview {
   partnerId: string;
   name: string;
+  /** Whom to call at the partner; absent if none is stored. */
+  contact?: string;
+  /** Notes of operators; absent if none are stored. */
+  notes?: string;
   /** The time that the overview shows, by the marketplace clock. */
   at: string;
   createdAt: string;

@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { AvailableQuantityRequestDTO, CreateShippingProfileRequest, ProductDeliveryInformationRequestDTO } from './availability-v1.ts';
-import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerCreation, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
+import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerChange, PartnerCreation, PartnerLimitsChange, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
 import type { PriceReductionRequest } from './price-reductions-v1.ts';
 import type { ActiveStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { AcceptItem, RejectItem } from './returns-v3.ts';
@@ -20,6 +20,7 @@ export interface RequestSchemas {
   OperatorBrand: OperatorBrand;
   OperatorCategoryGroup: OperatorCategoryGroup;
   PartnerCreation: PartnerCreation;
+  PartnerLimitsChange: PartnerLimitsChange;
   UserCreation: UserCreation;
   ClientCreation: ClientCreation;
   UserReplacement: UserReplacement;
@@ -31,6 +32,7 @@ export interface RequestSchemas {
   AdvertisingDecisions: AdvertisingDecisions;
   ChangeRequestDecision: ChangeRequestDecision;
   Suspension: Suspension;
+  PartnerChange: PartnerChange;
   OperatorCreation: OperatorCreation;
   OperatorTokenRotation: OperatorTokenRotation;
   OrderPlacement: OrderPlacement;

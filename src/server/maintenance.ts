@@ -1,4 +1,5 @@
 /** Work on the database that needs no running server: the schema, secrets, backups. */
+import { existsSync } from 'node:fs';
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
 import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
@@ -11,6 +12,7 @@ import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platf
 import {
   assertFileExists,
   backupDatabaseFile,
+  dialectOf,
   embeddedFileOf,
   openStore,
   restoreDatabaseFile,
@@ -47,19 +49,33 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
   assertFileExists(location);
   const store = await openStore(location, { writes: false });
   try {
-    const applied = await readHistory(store.reads, store.dialect);
-    const numbers = new Set(applied.map(({ number }) => number));
-    const missing = migrations.filter(({ number }) => !numbers.has(number));
-    return {
-      applied: applied.map((each) => ({ title: titleOf(each), appliedAtMs: each.appliedAtMs })),
-      open: await planOf(store.reads, store.dialect, missing, new WallClock().nowMs()),
-      databaseSchema: applied.at(-1)?.number ?? 0,
-      knownBy: versionFor(applied.at(-1) ?? { since: undefined }),
-      programSchema: migrations.at(-1)?.number ?? 0,
-    };
+    return await statusOf(await readHistory(store.reads, store.dialect), store);
   } finally {
     await store.close();
   }
+}
+
+/** Like `schemaStatus`, but a file that does not exist yet is a database without tables. */
+export async function schemaPlan(config: DatabaseConfig): Promise<SchemaStatus> {
+  const location = { url: config.databaseUrl.reveal() };
+  const file = embeddedFileOf(location);
+  if (file === undefined || existsSync(file)) return schemaStatus(config);
+  return statusOf([], { dialect: dialectOf(location) });
+}
+
+async function statusOf(
+  applied: Awaited<ReturnType<typeof readHistory>>,
+  { reads, dialect }: Pick<Store, 'dialect'> & Partial<Pick<Store, 'reads'>>,
+): Promise<SchemaStatus> {
+  const numbers = new Set(applied.map(({ number }) => number));
+  const missing = migrations.filter(({ number }) => !numbers.has(number));
+  return {
+    applied: applied.map((each) => ({ title: titleOf(each), appliedAtMs: each.appliedAtMs })),
+    open: await planOf(reads, dialect, missing, new WallClock().nowMs()),
+    databaseSchema: applied.at(-1)?.number ?? 0,
+    knownBy: versionFor(applied.at(-1) ?? { since: undefined }),
+    programSchema: migrations.at(-1)?.number ?? 0,
+  };
 }
 
 /**

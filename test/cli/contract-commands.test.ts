@@ -45,7 +45,7 @@ describe('kontor partner suspend, resume, end and contract', () => {
 
   test('end a contract at once, and name the cause of a refusal', async () => {
     const id = await partner();
-    const ended = await kontor('partner', 'end', '--partner', id);
+    const ended = await kontor('partner', 'end', '--partner', id, '--yes');
     assert.match(ended.output, /has ended\. 0 open items are cancelled\./);
     const late = await kontor('partner', 'suspend', '--partner', id);
     assert.deepEqual([late.exitCode, /cannot be suspended/.test(late.notes)], [1, true], late.notes);
@@ -60,15 +60,15 @@ describe('kontor partner suspend, resume, end and contract', () => {
 
 test('kontor partner delete and verify report what is gone and verify the record of it', async () => {
   const id = await partner();
-  const early = await kontor('partner', 'delete', '--partner', id);
+  const early = await kontor('partner', 'delete', '--partner', id, '--yes');
   assert.deepEqual([early.exitCode, /cannot be deleted/.test(early.notes)], [1, true], early.notes);
-  await kontor('partner', 'end', '--partner', id);
+  await kontor('partner', 'end', '--partner', id, '--yes');
   for (let state = ''; state !== 'done'; ) {
-    const { exitCode, output, notes } = await kontor('partner', 'delete', '--partner', id, '--json');
+    const { exitCode, output, notes } = await kontor('partner', 'delete', '--partner', id, '--yes', '--json');
     assert.equal(exitCode, 0, notes);
     state = JSON.parse(output).state;
   }
-  const deleted = await kontor('partner', 'delete', id);
+  const deleted = await kontor('partner', 'delete', id, '--yes');
   assert.match(deleted.output, /is deleted: \d+ rows were deleted\./);
   const verified = await kontor('partner', 'verify', '--partner', id);
   assert.match(verified.output, /was deleted at 2026-06-01T08:00.*The signature is valid\./);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { commands } from '../../src/cli/commands.ts';
 import { flagOf, settingList } from '../../src/platform/config/environment.ts';
+import { messagesOf } from '../harness/program.ts';
 import { runCommand } from './test-context.ts';
 
 describe('kontor --help', () => {
@@ -66,7 +67,7 @@ describe('wrong use ends with exit code 2 and says where to find help', () => {
     [['pusch'], /unknown command 'pusch'\s+\(Did you mean push\?\)\s+See "kontor --help"/],
     [['nothing', '--help'], /unknown command 'nothing'/],
     [['help', 'nothing'], /unknown command 'nothing'/],
-    [['user', 'remove'], /unknown command 'remove'/],
+    [['user', 'vanish'], /unknown command 'vanish'/],
     [['push'], /missing required argument 'file'\s+See "kontor push --help"/],
     [['push', 'one.json', 'two.json'], /too many arguments/],
     [['push', 'x', '--speed', '9'], /unknown option '--speed'/],
@@ -83,7 +84,7 @@ describe('wrong use ends with exit code 2 and says where to find help', () => {
   for (const [args, expected] of wrong) {
     test(`kontor ${args.join(' ')}`, async () => {
       const { exitCode, output, notes } = await runCommand(args);
-      assert.match(notes, expected);
+      assert.match(messagesOf(notes), expected);
       assert.deepEqual([exitCode, output], [2, '']);
     });
   }

@@ -1,5 +1,6 @@
 /** What `kontor migrate` reports about a schema, before it changes anything and after. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { firstVersion, migrate } from '../../src/platform/store/migrator.ts';
@@ -149,12 +150,22 @@ test('--status and --plan together are wrong use', async () => {
   assert.match(notes, /--status.*--plan/);
 });
 
-test('a missing SQLite file is reported, and not created', {
-  skip: testEngine === 'postgres',
-}, async () => {
-  for (const word of ['--status', '--plan']) {
-    const { exitCode, notes } = await runCommand(['migrate', '--database-url', 'sqlite:./nowhere.db', word]);
+describe('a SQLite file that does not exist', { skip: testEngine === 'postgres' }, () => {
+  const flags = ['migrate', '--database-url', 'sqlite:./nowhere.db'];
+
+  test('is reported by --status, and not created', async () => {
+    const { exitCode, notes } = await runCommand([...flags, '--status']);
     assert.equal(exitCode, 1);
     assert.match(notes, /The database file \.\/nowhere\.db does not exist/);
-  }
+    assert.equal(existsSync('./nowhere.db'), false);
+  });
+
+  test('gets all steps in --plan, and is not created', async () => {
+    const { exitCode, output } = await runCommand([...flags, '--plan']);
+    assert.equal(exitCode, 0);
+    const empty = await run(await databaseWith(0), '--plan');
+    assert.equal(output.replace(/\d{13}/g, ''), empty.output.replace(/\d{13}/g, ''));
+    assert.equal(output.match(/^-- /gm)?.length, migrations.length);
+    assert.equal(existsSync('./nowhere.db'), false);
+  });
 });

@@ -28,9 +28,12 @@ test('kontor operator add, list, rotate and revoke issue a token, show who has o
   assert.match(rotated.output, /^Operator anna has a new token, until 20/);
   assert.match((await kontor('partner list', token)).notes, /does not accept the operator token/);
   assert.equal((await kontor('partner list', next)).exitCode, 0);
-  assert.equal((await kontor('operator revoke anna')).output, 'The token of operator anna is revoked.\n');
+  assert.equal(
+    (await kontor('operator revoke anna --yes')).output,
+    'The token of operator anna is revoked.\n',
+  );
   assert.match((await kontor('operator list', token)).notes, /does not accept the operator token/);
-  assert.match((await kontor('operator revoke anna')).notes, /OPERATOR_NOT_FOUND/);
+  assert.match((await kontor('operator revoke anna --yes')).notes, /OPERATOR_NOT_FOUND/);
 });
 
 test('kontor key list, rotate and revoke show the keys, change the signing key and end the tokens of one', async () => {
@@ -42,12 +45,12 @@ test('kontor key list, rotate and revoke show the keys, change the signing key a
     listed,
     new RegExp(`^${second}: signs, created 20\\S+\n${first}: verifies, created 20\\S+, until 20`),
   );
-  const revoked = await kontor(`key revoke ${first}`);
+  const revoked = await kontor(`key revoke ${first} --yes`);
   assert.equal(revoked.output, `Key ${first} is revoked; tokens are signed with key ${second}.\n`);
   assert.equal((await client.get('/v5/products')).status, 401);
-  const ofSigning = await kontor(`key revoke ${second} --json`);
+  const ofSigning = await kontor(`key revoke ${second} --yes --json`);
   assert.equal(JSON.parse(ofSigning.output).kid, second);
-  const again = await kontor(`key revoke ${second}`);
+  const again = await kontor(`key revoke ${second} --yes`);
   assert.equal(again.exitCode, 1);
   assert.match(again.notes, /KEY_NOT_FOUND/);
 });
@@ -56,6 +59,6 @@ test('kontor operator reports errors', async () => {
   assert.equal((await kontor('operator add anna')).exitCode, 2);
   assert.equal((await kontor('operator add anna --role viewer --expires soon')).exitCode, 2);
   const unknown = await kontor('operator add anna --role view');
-  assert.equal(unknown.exitCode, 1);
-  assert.match(unknown.notes, /viewer/);
+  assert.equal(unknown.exitCode, 2);
+  assert.match(unknown.notes, /did you mean viewer\?/);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { runCommand } from '../cli/test-context.ts';
-import { runProgram } from '../harness/program.ts';
+import { messagesOf, runProgram } from '../harness/program.ts';
 
 /** Part of every secret below; no message may show it. */
 const hidden = 'hidden';
@@ -126,9 +126,9 @@ describe('a wrong setting ends the start with exit code 2, and the message names
       const environment = { ...(command === 'serve' && live), [name]: value };
       const { exitCode, output, notes } = await runCommand([command], { environment });
       assert.deepEqual([exitCode, output], [2, ''], notes);
-      assert.match(notes, expected);
+      assert.match(messagesOf(notes), expected);
       assert.ok(notes.includes(name), notes);
-      assertPlain(notes);
+      assertPlain(messagesOf(notes));
     });
   }
 });
@@ -170,9 +170,9 @@ describe('a setting that fails in use ends the command with exit code 1', () => 
         ...settings,
       });
       assert.deepEqual([code, output], [1, ''], notes);
-      assert.match(notes, expected);
+      assert.match(messagesOf(notes), expected);
       assert.match(notes, /KONTOR_\w+ \(--[\w-]+\)/);
-      assertPlain(notes);
+      assertPlain(messagesOf(notes));
     });
   }
 
@@ -187,10 +187,10 @@ describe('a setting that fails in use ends the command with exit code 1', () => 
     );
     assert.equal(code, 1, notes);
     assert.match(
-      notes,
+      messagesOf(notes),
       new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: .* KONTOR_PORT \\(--port\\)`),
     );
-    assertPlain(notes);
+    assertPlain(messagesOf(notes));
   });
 });
 

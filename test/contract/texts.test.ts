@@ -47,6 +47,8 @@ const severalLines = [
   'MarketplaceStatusDecision.information[0].title',
   'OperatorCategoryGroup.additionalRequirements[0].description',
   'OperatorCategoryGroup.attributes[0].description',
+  'PartnerChange.contact',
+  'PartnerChange.notes',
   'ProductVariation.productDescription.attributes[0].values[0]',
   'ProductVariation.productDescription.description',
 ];

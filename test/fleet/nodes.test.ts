@@ -72,6 +72,18 @@ describe('nodes on one database', { skip }, () => {
     t.diagnostic(`out after ${Math.round(performance.now() - revokedMs)} ms`);
   });
 
+  test('a request rate that is set on one node applies on the others', async () => {
+    const client = partner(1);
+    await client.login('demo', 'demo');
+    const limit = async () => (await client.get('/v5/products/none')).headers.get('x-ratelimit-limit');
+    assert.equal(await limit(), '20');
+    const path = '/operator/v1/partners/1000001/limits';
+    assert.equal((await operator(0).put(path, { requestsPerSecond: 50 })).status, 200);
+    while ((await limit()) !== '50');
+    assert.equal((await operator(0).put(path, {})).status, 200);
+    while ((await limit()) !== '20');
+  });
+
   test('a token whose key is revoked on one node is refused by the others, which accept those of the new key', async () => {
     const client = partner(1);
     const login = await client.login('demo', 'demo');

@@ -44,6 +44,13 @@ export class ApiClient {
     });
   }
 
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.send('PATCH', path, {
+      headers: { 'content-type': 'application/json' },
+      body: textOf(body),
+    });
+  }
+
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.token !== undefined && !headers.has('authorization')) {

@@ -16,3 +16,11 @@ export async function runProgram(words: readonly string[], settings: Readonly<Re
   ]);
   return { code, output, notes };
 }
+
+/** The messages in what a program wrote: of a log, the text of each entry; anything else as it is. */
+export function messagesOf(notes: string): string {
+  return notes
+    .split('\n')
+    .map((line) => (line.startsWith('{"level"') ? (JSON.parse(line) as { msg: string }).msg : line))
+    .join('\n');
+}

@@ -6,6 +6,8 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   getLiveness: { file: 'api/operator/health.test.ts', names: '/livez' },
   getReadiness: { file: 'api/operator/health.test.ts', names: '/readyz' },
   getMetrics: { file: 'api/operator/health.test.ts', names: '/metrics' },
+  getClient: { file: 'api/accounts/listClients.test.ts', names: "get('/operator/v1/clients/b-app')" },
+  getPartnerLimits: { file: 'api/accounts/putPartnerLimits.test.ts', names: 'operator.get(path)' },
   listDeprecations: { file: 'api/conventions/versions.test.ts', names: '/operator/v1/deprecations' },
   listEventTypesOfAll: { file: 'api/events/listEventTypes.test.ts', names: '/operator/v1/event-types' },
   listWebhooks: { file: 'api/webhooks/createWebhook.test.ts', names: 'the list and the single read' },

@@ -36,7 +36,7 @@ export const accountErrors = {
     title: 'Bad Request',
     meaning: 'The password is too easy to guess. The detail says what is wrong with it.',
     remedy:
-      'Choose another password. On a live server it needs 12 characters or more, 5 of them different, and must not contain the user name or be a common password.',
+      'Choose another password. On a live server it needs 12 characters or more, 5 of them different, and must not contain the user name or be a common password; in a sandbox, 8 characters.',
     own: true,
   },
   PARTNER_ID_TAKEN: {
@@ -64,6 +64,14 @@ export const accountErrors = {
     title: 'Conflict',
     meaning: 'Client already exists. The client token-marketplace-api always exists.',
     remedy: 'Choose another client id.',
+    own: true,
+  },
+  CLIENT_NEEDED: {
+    code: 'CLIENT_NEEDED',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The client token-marketplace-api cannot be removed, because logins that name no client use it.',
+    remedy: 'To log its API users out, end the sessions of the client instead.',
     own: true,
   },
   CLIENT_WITHOUT_SECRET: {

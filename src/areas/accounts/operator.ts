@@ -3,10 +3,12 @@ import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
-import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
-import { createClient } from './service/clients.ts';
+import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
+import { createClient, getClient, listClients } from './service/clients.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
+import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
+import { changePartner } from './service/partner-changes.ts';
 import { createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
@@ -15,9 +17,15 @@ import { createUser } from './service/users.ts';
 export type AccountOperationId =
   | 'listPartners'
   | 'createPartner'
+  | 'getPartnerLimits'
+  | 'putPartnerLimits'
+  | 'changePartner'
   | 'listUsers'
   | 'createUser'
+  | 'listClients'
   | 'createClient'
+  | 'getClient'
+  | 'removeClient'
   | 'replaceUser'
   | 'removeUser'
   | 'rotateClientSecret'
@@ -48,11 +56,16 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
   return {
     listPartners: listPartners(parts.contracts),
     createPartner: createPartner(parts.ids),
+    getPartnerLimits,
+    putPartnerLimits: putPartnerLimits(parts.onRevocation),
     listUsers,
     createUser: createUser(parts),
+    listClients,
     createClient: createClient(parts),
     replaceUser: replaceUser(parts),
     removeUser: removeUser(parts.onRevocation),
+    getClient,
+    removeClient: removeClient(parts.onRevocation),
     rotateClientSecret: rotateClientSecret(parts),
     endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
     endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
@@ -63,5 +76,6 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     createOperator: createOperator(parts.ids, parts.onFirstOperator),
     revokeOperator,
     rotateOperatorToken: rotateOperatorToken(parts.ids),
+    changePartner,
   };
 }

@@ -30,12 +30,25 @@ const partnersById = statements.shared(
 
 const partnerFacts = statements.shared(
   'partnerFacts',
-  'SELECT name, created_at FROM partners WHERE partner_id = ?1',
+  'SELECT name, contact, notes, created_at FROM partners WHERE partner_id = ?1',
 );
 
-/** Name of the partner, and when it was created. */
+const partnerUpdate = statements.shared(
+  'partnerUpdate',
+  'UPDATE partners SET name = ?2, contact = ?3, notes = ?4 WHERE partner_id = ?1',
+);
+
+/** Name, contact and notes of the partner, and when it was created. */
 export function findPartner(tx: SharedReadTx, partnerId: string) {
   return tx.get(partnerFacts, partnerId);
+}
+
+/** Replaces name, contact and notes of a partner. */
+export async function updatePartner(
+  tx: SharedWriteTx,
+  { partnerId, name, contact, notes }: PartnerRecord & { contact?: string; notes?: string },
+): Promise<void> {
+  await tx.run(partnerUpdate, partnerId, name, contact ?? null, notes ?? null);
 }
 
 export async function partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> {

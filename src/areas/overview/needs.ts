@@ -13,6 +13,8 @@ export interface Partners {
     count: number,
   ): Promise<{
     readonly name: string;
+    readonly contact?: string;
+    readonly notes?: string;
     readonly createdAtMs: number;
     readonly users: readonly {
       readonly partnerId: string;

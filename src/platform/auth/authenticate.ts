@@ -17,6 +17,7 @@ import { authNumbers } from './numbers.ts';
 import { SingleFlights } from './single-flights.ts';
 import { type Client, findClient } from './store/clients.ts';
 import { verificationKey } from './store/keys.ts';
+import { findRequestRate } from './store/partners.ts';
 import { tokenRevision } from './store/revisions.ts';
 import { findSession } from './store/sessions.ts';
 
@@ -129,19 +130,14 @@ export function createAuthenticator({
     return toCaller(claims, await clientOfLiveSession(reads, claims));
   }
 
-  /** Adds the dates of the partner's contract to a caller. Changing these dates clears all cached callers. */
-  async function withContract(caller: Caller): Promise<Caller> {
-    const { suspendedAtMs, endedAtMs } = await contractDates(reads.partner(caller.partnerId));
-    if (suspendedAtMs === undefined && endedAtMs === undefined) return caller;
-    return Object.freeze({ ...caller, contract: { suspendedAtMs, endedAtMs } });
-  }
-
   async function verify(authorization: string): Promise<Caller> {
     const known = authenticateKnown(authorization);
     if (known !== undefined) return known;
     const text = readBearer(authorization);
     const begun = generation;
-    const caller = await withContract(
+    const caller = await withPartner(
+      reads,
+      contractDates,
       foreignIssuer?.claimsToIssue(text)
         ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
         : await ownCaller(text),
@@ -164,6 +160,24 @@ export function createAuthenticator({
       knownRevision = revision;
     },
   };
+}
+
+/** Adds the contract dates and the request rate of the partner. Changing one of them clears all cached callers. */
+async function withPartner(
+  reads: SharedReadTx,
+  contractDates: NonNullable<AuthenticatorParts['contractDates']>,
+  caller: Caller,
+): Promise<Caller> {
+  const tx = reads.partner(caller.partnerId);
+  const { suspendedAtMs, endedAtMs } = await contractDates(tx);
+  const requestsPerSecond = await findRequestRate(tx);
+  const hasDates = suspendedAtMs !== undefined || endedAtMs !== undefined;
+  if (!hasDates && requestsPerSecond === undefined) return caller;
+  return Object.freeze({
+    ...caller,
+    ...(hasDates && { contract: { suspendedAtMs, endedAtMs } }),
+    ...(requestsPerSecond !== undefined && { requestsPerSecond }),
+  });
 }
 
 async function clientOfLiveSession(reads: SharedReadTx, claims: AccessTokenClaims): Promise<Client> {

@@ -25,6 +25,8 @@ export interface Caller {
   readonly isForeign?: boolean;
   /** Dates of the partner's contract; absent when none is set. */
   readonly contract?: ContractDates;
+  /** Requests per second that the operator gave to the partner; absent for the common rate. */
+  readonly requestsPerSecond?: number;
   /** Expiry of the token in seconds since 1970; 0 for an operator's token that does not expire. */
   readonly expiresAt: number;
 }

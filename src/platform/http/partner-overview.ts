@@ -1,5 +1,6 @@
 import type { PartnerOverview } from '../../contract/operator-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
+import { findRequestRate } from '../auth/store/partners.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -28,7 +29,10 @@ export function createPartnerOverview(parts: {
   return {
     async getPartnerOverview(tx, { parameters: { partnerId }, nowMs }) {
       const stored = await parts.overviewOf(tx, partnerId, nowMs);
-      const { rate, remaining } = limiter.leftOfPartner(partnerId, wallClock.nowMs());
+      const { rate, remaining } = limiter.leftOfPartner(
+        { partnerId, requestsPerSecond: await findRequestRate(tx.partner(partnerId)) },
+        wallClock.nowMs(),
+      );
       const operations = calls.of(partnerId).slice(0, shownMax);
       const body: PartnerOverview = {
         ...stored,

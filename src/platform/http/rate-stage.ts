@@ -24,7 +24,7 @@ export function createPartnerRates(limiter: RateLimiter, enabled: boolean): Rate
     const { caller, wallNowMs, headers } = context;
     const verdict =
       caller.kind === 'partner'
-        ? limiter.countPartner(caller.partnerId, caller.clientId, buckets, wallNowMs)
+        ? limiter.countPartner(caller, buckets, wallNowMs)
         : limiter.countAddress(context.address, buckets, wallNowMs);
     headers['x-ratelimit-limit'] = `${verdict.limit}`;
     headers['x-ratelimit-remaining'] = `${verdict.remaining}`;

@@ -31,33 +31,34 @@ function passing(count: () => { retryAfterSeconds: number }): number {
 describe('the rate limits of a partner', () => {
   test('can be read without being used', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
-    for (let call = 0; call < 5; call += 1) limiter.countPartner('1', 'c', limiter.common, now);
-    const left = (partnerId: string, atMs: number) => limiter.leftOfPartner(partnerId, atMs).remaining;
+    for (let call = 0; call < 5; call += 1)
+      limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now);
+    const left = (partnerId: string, atMs: number) => limiter.leftOfPartner({ partnerId }, atMs).remaining;
     assert.deepEqual([left('1', now), left('1', now), left('2', now)], [15, 15, 20]);
     assert.equal(left('1', now + 1_000), 20);
-    passing(() => limiter.countPartner('1', 'c', limiter.common, now));
+    passing(() => limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now));
     assert.equal(left('1', now), 0);
   });
 
   test('are twenty a second over all operations', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     assert.equal(
-      passing(() => limiter.countPartner('1', 'c', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now)),
       20,
     );
-    assert.equal(limiter.countPartner('2', 'c', limiter.common, now).remaining, 19);
+    assert.equal(limiter.countPartner({ partnerId: '2', clientId: 'c' }, limiter.common, now).remaining, 19);
   });
 
   test('are narrower where the contract has a narrower row, only for that operation', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
-    assert.equal(limiter.countPartner('1', 'c', list, now).limit, 10);
+    assert.equal(limiter.countPartner({ partnerId: '1', clientId: 'c' }, list, now).limit, 10);
     assert.equal(
-      passing(() => limiter.countPartner('1', 'c', list, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'c' }, list, now)),
       9,
     );
     assert.equal(
-      passing(() => limiter.countPartner('1', 'c', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now)),
       10,
     );
   });
@@ -65,20 +66,22 @@ describe('the rate limits of a partner', () => {
   test('are shown for the binding bucket: of two with as many requests left, the one that refills more slowly', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
-    for (let sent = 0; sent < 10; sent++) limiter.countPartner('1', 'c', limiter.common, now);
-    const even = limiter.countPartner('1', 'c', list, now);
+    for (let sent = 0; sent < 10; sent++)
+      limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now);
+    const even = limiter.countPartner({ partnerId: '1', clientId: 'c' }, list, now);
     assert.deepEqual([even.limit, even.remaining], [10, 9]);
-    limiter.countPartner('1', 'c', limiter.common, now);
-    const fewer = limiter.countPartner('1', 'c', list, now);
+    limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now);
+    const fewer = limiter.countPartner({ partnerId: '1', clientId: 'c' }, list, now);
     assert.deepEqual([fewer.limit, fewer.remaining], [20, 7]);
   });
 
   test('give the wait of the slowest bucket when several are empty', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const flags = limiter.bucketsOf(operation({ requests: 2, per: 'day', key: 'partner' }));
-    for (let sent = 0; sent < 2; sent++) limiter.countPartner('1', 'c', flags, now);
-    for (let sent = 0; sent < 18; sent++) limiter.countPartner('1', 'c', limiter.common, now);
-    const refused = limiter.countPartner('1', 'c', flags, now);
+    for (let sent = 0; sent < 2; sent++) limiter.countPartner({ partnerId: '1', clientId: 'c' }, flags, now);
+    for (let sent = 0; sent < 18; sent++)
+      limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now);
+    const refused = limiter.countPartner({ partnerId: '1', clientId: 'c' }, flags, now);
     assert.deepEqual([refused.limit, refused.retryAfterSeconds], [2, 43_200]);
   });
 
@@ -88,13 +91,17 @@ describe('the rate limits of a partner', () => {
     let passed = 0;
     for (let second = 0; second < 400; second++) {
       for (let sent = 0; sent < 10; sent++) {
-        const { retryAfterSeconds } = limiter.countPartner('1', 'c', flags, now + second * 1000);
+        const { retryAfterSeconds } = limiter.countPartner(
+          { partnerId: '1', clientId: 'c' },
+          flags,
+          now + second * 1000,
+        );
         if (retryAfterSeconds === 0) passed += 1;
       }
     }
     // 3600 at once and one every 24 seconds.
     assert.equal(passed, 3600 + Math.floor(399 / 24));
-    const refused = limiter.countPartner('1', 'c', flags, now + 400_000);
+    const refused = limiter.countPartner({ partnerId: '1', clientId: 'c' }, flags, now + 400_000);
     assert.deepEqual([refused.limit, refused.remaining], [3600, 0]);
     assert.ok(refused.retryAfterSeconds > 0 && refused.retryAfterSeconds <= 24);
   });
@@ -102,19 +109,19 @@ describe('the rate limits of a partner', () => {
   test('of a client are ten a second when that is switched on, for each partner of the client', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: true });
     assert.equal(
-      passing(() => limiter.countPartner('1', 'one', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'one' }, limiter.common, now)),
       10,
     );
     assert.equal(
-      passing(() => limiter.countPartner('1', 'two', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'two' }, limiter.common, now)),
       10,
     );
     assert.equal(
-      passing(() => limiter.countPartner('1', 'three', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '1', clientId: 'three' }, limiter.common, now)),
       0,
     );
     assert.equal(
-      passing(() => limiter.countPartner('2', 'one', limiter.common, now)),
+      passing(() => limiter.countPartner({ partnerId: '2', clientId: 'one' }, limiter.common, now)),
       10,
     );
   });
@@ -150,6 +157,6 @@ describe('the rate limits of an address', () => {
 
 test('the verdict contains the whole second in which the bucket is full again', () => {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
-  const { resetSeconds } = limiter.countPartner('1', 'c', limiter.common, now + 1);
+  const { resetSeconds } = limiter.countPartner({ partnerId: '1', clientId: 'c' }, limiter.common, now + 1);
   assert.equal(resetSeconds, now / 1000 + 1);
 });

@@ -26,6 +26,17 @@ export interface OperationBuckets {
   readonly ofAddress: readonly TokenBuckets[];
 }
 
+/** A partner that sends a request. */
+export interface CountedPartner {
+  readonly partnerId: string;
+  readonly clientId: string;
+  /** The partner's own rate; undefined for the common one. */
+  readonly requestsPerSecond?: number | undefined;
+}
+
+/** Separates the name of a rate from the requests per second of the partners that have it in another size. */
+const sizeMark = ' @';
+
 /**
  * All request rates of one process. A request takes a token from every bucket that applies to it or, when one is empty,
  * from none: refused requests do not prolong the wait.
@@ -36,6 +47,8 @@ export class RateLimiter {
   readonly #addresses: readonly TokenBuckets[];
   readonly #clients: TokenBuckets | undefined;
   readonly #byAddressRow = new Map<string, TokenBuckets>();
+  readonly #byName = new Map<string, TokenBuckets>();
+  readonly #names = new Map<TokenBuckets, string>();
   /** The buckets of requests whose operation is not known. */
   readonly common: OperationBuckets;
 
@@ -49,6 +62,11 @@ export class RateLimiter {
     this.#addresses = [this.#newBuckets('address', rates.address)];
     this.#clients = options.clientRateLimitEnabled ? this.#newBuckets('client', rates.client) : undefined;
     this.common = { ofPartner: this.#partners, ofAddress: this.#addresses };
+    this.#shared?.createBy((name) => {
+      const [base = '', requestsPerSecond] = name.split(sizeMark);
+      const buckets = this.#byName.get(base);
+      return buckets && requestsPerSecond ? this.#resized(buckets, Number(requestsPerSecond)) : undefined;
+    });
   }
 
   /**
@@ -73,12 +91,20 @@ export class RateLimiter {
   }
 
   /** Counts a request of a known partner. */
-  countPartner(partnerId: string, clientId: string, own: OperationBuckets, nowMs: number): RateVerdict {
-    if (this.#clients === undefined) return draw(this.#shared, own.ofPartner, () => partnerId, nowMs);
+  countPartner(
+    { partnerId, clientId, requestsPerSecond }: CountedPartner,
+    own: OperationBuckets,
+    nowMs: number,
+  ): RateVerdict {
+    const clients = this.#clients && this.#resized(this.#clients, requestsPerSecond);
+    const ofPartner =
+      requestsPerSecond === undefined
+        ? own.ofPartner
+        : own.ofPartner.map((each) => this.#resized(each, requestsPerSecond));
+    if (clients === undefined) return draw(this.#shared, ofPartner, () => partnerId, nowMs);
     // A client used by many partners is counted separately for each, or one partner could slow down the others.
-    const keyOf = (buckets: TokenBuckets) =>
-      buckets === this.#clients ? `${partnerId} ${clientId}` : partnerId;
-    return draw(this.#shared, [...own.ofPartner, this.#clients], keyOf, nowMs);
+    const keyOf = (buckets: TokenBuckets) => (buckets === clients ? `${partnerId} ${clientId}` : partnerId);
+    return draw(this.#shared, [...ofPartner, clients], keyOf, nowMs);
   }
 
   /** Counts a request of an unknown caller. */
@@ -88,8 +114,12 @@ export class RateLimiter {
   }
 
   /** Returns what a partner has left of its general rate; counts nothing. */
-  leftOfPartner(partnerId: string, nowMs: number): { readonly rate: Rate; readonly remaining: number } {
-    const [buckets] = this.#partners as [TokenBuckets];
+  leftOfPartner(
+    { partnerId, requestsPerSecond }: Omit<CountedPartner, 'clientId'>,
+    nowMs: number,
+  ): { readonly rate: Rate; readonly remaining: number } {
+    const [common] = this.#partners as [TokenBuckets];
+    const buckets = this.#resized(common, requestsPerSecond);
     const left = buckets.left(buckets.fullAtMs(partnerId, nowMs), nowMs);
     return { rate: buckets.rate, remaining: Math.max(0, left) };
   }
@@ -97,8 +127,22 @@ export class RateLimiter {
   #newBuckets(name: string, rate: Rate): TokenBuckets {
     const debtSpans = this.#shared === undefined ? 0 : limits.sharedRateDebtSpans;
     const buckets = new TokenBuckets(rate, limits.rateKeysMax, debtSpans);
+    this.#byName.set(name, buckets);
+    this.#names.set(buckets, name);
     this.#shared?.join(name, buckets);
     return buckets;
+  }
+
+  /**
+   * Returns the buckets of a rate for partners whose general rate is another one: every rate per second in the same
+   * proportion. Quotas per day are the same for all.
+   */
+  #resized(buckets: TokenBuckets, requestsPerSecond: number | undefined): TokenBuckets {
+    const { requests, perMs } = buckets.rate;
+    if (requestsPerSecond === undefined || perMs !== rates.partner.perMs) return buckets;
+    const name = `${this.#names.get(buckets)}${sizeMark}${requestsPerSecond}`;
+    const size = Math.max(1, Math.floor((requests * requestsPerSecond) / rates.partner.requests));
+    return this.#byName.get(name) ?? this.#newBuckets(name, { requests: size, perMs });
   }
 }
 

@@ -13,7 +13,9 @@ function fleet(count: number, lateMs: number) {
   return {
     pass: (node: number, partnerId: string, nowMs: number) => {
       const { limiter } = nodes[node % count] as (typeof nodes)[number];
-      return limiter.countPartner(partnerId, 'client', limiter.common, nowMs).retryAfterSeconds === 0;
+      return (
+        limiter.countPartner({ partnerId, clientId: 'client' }, limiter.common, nowMs).retryAfterSeconds === 0
+      );
     },
     tick(nowMs: number) {
       if (nowMs % 100 === 0) {
@@ -67,7 +69,7 @@ describe('what nodes send each other', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false, shared });
     const heard = new RateLimiter({ clientRateLimitEnabled: false, shared: other });
     for (let index = 0; index < 2_000; index += 1) {
-      limiter.countPartner(`partner-${index}`, 'client', limiter.common, 5_000);
+      limiter.countPartner({ partnerId: `partner-${index}`, clientId: 'client' }, limiter.common, 5_000);
     }
     const texts = shared.drain();
     assert.ok(texts.length > 1);
@@ -77,8 +79,16 @@ describe('what nodes send each other', () => {
       shared.apply(text, 5_000);
     }
     for (let index = 0; index < 2_000; index += 1) {
-      assert.equal(heard.countPartner(`partner-${index}`, 'client', heard.common, 5_000).remaining, 18);
-      assert.equal(limiter.countPartner(`partner-${index}`, 'client', limiter.common, 5_000).remaining, 18);
+      assert.equal(
+        heard.countPartner({ partnerId: `partner-${index}`, clientId: 'client' }, heard.common, 5_000)
+          .remaining,
+        18,
+      );
+      assert.equal(
+        limiter.countPartner({ partnerId: `partner-${index}`, clientId: 'client' }, limiter.common, 5_000)
+          .remaining,
+        18,
+      );
     }
     assert.equal(shared.drain().length, texts.length);
     assert.deepEqual(shared.drain(), []);

@@ -14,6 +14,7 @@ export class SharedRateUse {
   readonly #buckets = new Map<string, TokenBuckets>();
   readonly #names = new Map<TokenBuckets, string>();
   #takes = new Map<string, Map<string, number>>();
+  #create: (name: string) => TokenBuckets | undefined = () => undefined;
 
   /** `node` distinguishes the messages of this node from those of others. */
   constructor(node: string) {
@@ -24,6 +25,11 @@ export class SharedRateUse {
   join(name: string, buckets: TokenBuckets): void {
     this.#buckets.set(name, buckets);
     this.#names.set(buckets, name);
+  }
+
+  /** Sets what creates buckets that another node uses first; undefined for a name that this node does not know. */
+  createBy(create: (name: string) => TokenBuckets | undefined): void {
+    this.#create = create;
   }
 
   /** Counts a token taken by a caller of this node. */
@@ -67,7 +73,7 @@ export class SharedRateUse {
     const { node, takes } = JSON.parse(text) as { node: string; takes: Takes };
     if (node === this.#node) return;
     for (const [name, keys] of Object.entries(takes)) {
-      const buckets = this.#buckets.get(name);
+      const buckets = this.#buckets.get(name) ?? this.#create(name);
       if (buckets === undefined) continue;
       for (const [key, tokens] of Object.entries(keys)) buckets.take(key, nowMs, tokens);
     }

@@ -1,12 +1,15 @@
-import { destination, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = PinoLogger;
 
 /** Names of members that may hold a secret; their values are never logged. */
 const secrets = ['password', 'token', 'authorization', 'client_secret', 'refresh_token', 'access_token'];
 
-/** Creates the logger, which writes JSON lines to standard error. Request bodies are never logged. */
-export function createLogger(level: string): Logger {
+/** Creates the logger, which writes JSON lines, by default to standard error. Request bodies are never logged. */
+export function createLogger(
+  level: string,
+  stream: DestinationStream = destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
@@ -15,6 +18,6 @@ export function createLogger(level: string): Logger {
       serializers: { error: pino.stdSerializers.err },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination({ dest: 2, sync: true }),
+    stream,
   );
 }

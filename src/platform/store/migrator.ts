@@ -87,12 +87,12 @@ export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): s
  * the record that it was applied.
  */
 export async function planOf(
-  tx: SharedReadTx,
+  tx: SharedReadTx | undefined,
   dialect: Dialect,
   missing: readonly Migration[],
   nowMs: number,
 ): Promise<{ title: string; statements: string[] }[]> {
-  const first = (await historyColumns(tx, dialect)) ?? [historyTable];
+  const first = (tx && (await historyColumns(tx, dialect))) ?? [historyTable];
   return missing.map((migration, index) => ({
     title: titleOf(migration),
     statements: [

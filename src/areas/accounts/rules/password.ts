@@ -1,20 +1,27 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Rules for passwords of API users on a live server; a sandbox accepts any that the contract allows. */
+/** The rules for passwords of API users; a message about a password always states its whole rule. */
 
-const lengthMin = 12;
+const liveLengthMin = 12;
 const differentMin = 5;
+const sandboxLengthMin = 8;
+
+/** What a password on such a server must be like, as a sentence. */
+export function passwordRule(isLive: boolean): string {
+  return isLive
+    ? `It needs at least ${liveLengthMin} characters, ${differentMin} of them different, must not contain the user name, ` +
+        'and must not be a common password, also with digits or symbols before or after it.'
+    : `It needs at least ${sandboxLengthMin} characters.`;
+}
 
 /** The fault of a password, as the end of a sentence that begins with "The password"; undefined when there is none. */
-export function faultOfPassword(password: string, username: string): string | undefined {
+export function faultOfPassword(password: string, username: string, isLive: boolean): string | undefined {
   const characters = [...password];
-  if (characters.length < lengthMin)
-    return `has ${characters.length} characters; a live server requires at least ${lengthMin}`;
+  if (characters.length < (isLive ? liveLengthMin : sandboxLengthMin))
+    return `has ${characters.length} characters`;
+  if (!isLive) return undefined;
   const different = new Set(characters).size;
-  if (different < differentMin)
-    return `has ${different} different characters; a live server requires at least ${differentMin}`;
+  if (different < differentMin) return `has ${different} different characters`;
   if (password.toLowerCase().includes(username.toLowerCase())) return 'contains the user name';
-  if (isCommonPassword(password))
-    return 'is a common password, or a common password with digits or symbols before or after it';
-  return undefined;
+  return isCommonPassword(password) ? 'is a common password' : undefined;
 }

@@ -1,8 +1,10 @@
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { fixedClientId } from '../../../platform/auth/roles.ts';
 import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,
   findClient,
+  removeClient as removeStoredClient,
   replaceSecret,
 } from '../../../platform/auth/store/clients.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
@@ -12,8 +14,8 @@ import type { OperationRequest, WriteHandler, WriteOperation } from '../../../pl
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { auditOf, viewOf } from './clients.ts';
-import { recordClient } from './journal.ts';
+import { auditOf, noSuchClient, viewOf } from './clients.ts';
+import { recordClient, recordRemovedClient } from './journal.ts';
 
 interface PreparedSecret {
   readonly generatedSecret: string | undefined;
@@ -58,13 +60,25 @@ export function endSessionsOfClient(onRevocation: () => void): WriteHandler<'end
   };
 }
 
-type ClientRequest = OperationRequest<'rotateClientSecret' | 'endSessionsOfClient'>;
+/** Removes a client; none of its tokens is valid afterwards. */
+export function removeClient(onRevocation: () => void): WriteHandler<'removeClient'> {
+  return async (tx, request) => {
+    const client = await requireClient(tx, request);
+    if (client.clientId === fixedClientId) throw new ApiError(accountErrors.CLIENT_NEEDED);
+    await removeStoredClient(tx, client.clientId);
+    await countRevocation(tx);
+    tx.afterCommit(onRevocation);
+    recordRemovedClient(tx, client.clientId, request.nowMs);
+    const { after: before, ...change } = auditOf(client, viewOf(client));
+    return { status: 204, audit: [{ ...change, before }] };
+  };
+}
+
+type ClientRequest = OperationRequest<'rotateClientSecret' | 'endSessionsOfClient' | 'removeClient'>;
 
 async function requireClient(tx: SharedReadTx, { parameters }: ClientRequest): Promise<Client> {
   const client = await findClient(tx, parameters.clientId);
-  if (client === undefined) {
-    throw new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
-  }
+  if (client === undefined) throw noSuchClient();
   return client;
 }
 

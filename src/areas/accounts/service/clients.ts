@@ -1,20 +1,66 @@
-import type { ClientCreation, Client as ContractClient } from '../../../contract/operator-v1.ts';
+import {
+  type ClientCreation,
+  type Client as ContractClient,
+  type ListedClient,
+  operatorV1,
+} from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import {
   addClient,
   type Client,
   findClient,
   usualUnknownParameters,
+  findClientPage,
+  findShownClient,
+  type ShownClient,
 } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { recordClient } from './journal.ts';
+import { requirePartner } from './partners.ts';
+
+/** Lists clients, of one partner or all, ordered by id. */
+export const listClients: ReadHandler<'listClients'> = async (tx, request) => {
+  const { partnerId } = request.query;
+  if (partnerId !== undefined) await requirePartner(tx, partnerId);
+  const page = numberedPage(operatorV1.listClients, request);
+  const found = await findClientPage(tx, partnerId, { offset: page.offset, count: page.limit + 1 });
+  const { entries, links } = page.cut(found.map(viewListed));
+  return { status: 200, body: { resources: entries, links } };
+};
+
+/** Reads one client. */
+export const getClient: ReadHandler<'getClient'> = async (tx, { parameters: { clientId } }) => {
+  const client = await findShownClient(tx, clientId);
+  if (client === undefined) throw noSuchClient();
+  return { status: 200, body: viewListed(client) };
+};
+
+/** Returns the refusal for a client that does not exist. */
+export function noSuchClient(): ApiError {
+  return new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
+}
+
+function viewListed(client: ShownClient): ListedClient {
+  const { clientId, listEnvelope, unknownParameters, partnerId, scopes, hasSecret, createdAtMs } = client;
+  return {
+    clientId,
+    listEnvelope,
+    ...(unknownParameters !== undefined && { unknownParameters }),
+    ...(partnerId !== undefined && { partnerId }),
+    ...(hasSecret && { scopes: scopes as NonNullable<ListedClient['scopes']> }),
+    hasSecret,
+    createdAt: formatInstant(createdAtMs),
+  };
+}
 
 interface PreparedClient {
   readonly creation: ClientCreation;

@@ -14,6 +14,21 @@ export function recordPartner(tx: WriteTx, { partnerId, name }: Partner, nowMs: 
   });
 }
 
+/** Records what changed about a partner; contact and notes are not in the event. */
+export function recordPartnerChange(
+  tx: WriteTx,
+  change: { readonly name?: string; readonly requestsPerSecond?: number },
+  nowMs: number,
+): void {
+  const { partnerId } = tx;
+  recordEvent(tx, {
+    type: 'kontor.partner.changed.v1',
+    subject: `partners/${partnerId}`,
+    atMs: nowMs,
+    data: { partnerId, ...change },
+  });
+}
+
 /** Records a new or changed API user. */
 export function recordUser(
   tx: WriteTx,
@@ -57,5 +72,15 @@ export function recordClient(
       listEnvelope,
       ...(unknownParameters !== undefined && { unknownParameters }),
     },
+  });
+}
+
+/** Records that a client was removed. */
+export function recordRemovedClient(tx: SharedWriteTx, clientId: string, nowMs: number): void {
+  recordMarketplaceEvent(tx, {
+    type: 'kontor.client.removed.v1',
+    subject: `clients/${clientId}`,
+    atMs: nowMs,
+    data: { clientId },
   });
 }

@@ -63,6 +63,8 @@ export async function describePartner(tx: SharedReadTx, partnerId: string, count
   if (partner === undefined) throw noSuchPartner();
   return {
     name: partner.name,
+    ...(partner.contact !== null && { contact: partner.contact }),
+    ...(partner.notes !== null && { notes: partner.notes }),
     createdAtMs: partner.created_at,
     users: await listUsers(tx.partner(partnerId), 0, count),
     clients: await listClients(tx, partnerId, count),
@@ -75,6 +77,7 @@ export async function requirePartner(tx: SharedReadTx, partnerId: string): Promi
   throw noSuchPartner();
 }
 
-function noSuchPartner(): ApiError {
+/** Returns the refusal for a partner that does not exist. */
+export function noSuchPartner(): ApiError {
   return new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
 }

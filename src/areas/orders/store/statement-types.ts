@@ -26,7 +26,7 @@ export interface StatementTypes {
   listingDelete: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string]; row: never };
   // ffcd7f31aa (text, text, bigint, text, bigint, bigint) -> ()
   listingInsert: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string, orderDate: number, modifiedAt: number]; row: never };
-  // c05295b23c (text, bigint) -> (text, text)
+  // 61e209d599 (text, bigint) -> (text, text)
   orderAnywhere: { parameters: [orderNumber: string, limit: number]; row: { partner_id: string | null; sales_order_id: string | null } };
   // 6ea03b40d5 (text, text) -> (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text)
   orderById: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; order_number: string; order_date: number; modified_at: number; lifecycle_at: number; suspected_fraud: number; payment_method: string; paid_at: number | null; cancellation_ends_at: number; payment_due_at: number | null; due_at: number | null; document: string; personal: string | null } };

@@ -32,13 +32,17 @@ export async function readOverview(
   partnerId: string,
   nowMs: number,
 ): Promise<StoredOverview> {
-  const { name, createdAtMs, users, clients } = await partners.describePartner(shared, partnerId, shownMax);
+  const { createdAtMs, users, clients, ...described } = await partners.describePartner(
+    shared,
+    partnerId,
+    shownMax,
+  );
   const tx = shared.partner(partnerId);
   const byStatus = await products.countByStatus(tx);
   const waiting = await listDeliveries(tx, { only: 'waiting', sinceMs: 0 }, newestPlace, shownMax);
   return {
     partnerId,
-    name,
+    ...described,
     at: formatInstant(nowMs),
     createdAt: formatInstant(createdAtMs),
     contract: await contracts.viewOf(tx, nowMs),

@@ -5,7 +5,7 @@ export interface StatementTypes {
   contractPut: { parameters: [suspendedAt: number | null, reason: string | null, state: string, stateSince: number]; row: never };
   // dabb674aa5 (text) -> (bigint, text, text, bigint)
   contractRow: { parameters: []; row: { suspended_at: number | null; reason: string | null; state: string; state_since: number } };
-  // 5aac7780a5 (text, text) -> (text, bigint, text, bigint)
+  // 3e827380e5 (text, text) -> (text, bigint, text, bigint)
   contractsBetween: { parameters: [partnerId: string, partnerId2: string]; row: { partner_id: string; suspended_at: number | null; state: string | null; ended_at: number | null } };
   // 4543541c9f (text) -> (text, text, text, bigint, bigint, text, text, text)
   deletionById: { parameters: [formerId: string]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null } };

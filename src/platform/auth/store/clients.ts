@@ -6,15 +6,20 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 
 const clientById = statements.shared(
   'clientById',
-  `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants, session_generation
+  `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants, session_generation,
+     created_at
    FROM oauth_clients WHERE client_id = ?1`,
 );
 
+/**
+ * The counter of revocations is higher than every generation of a former client with this id, because each of its steps,
+ * and its removal, was counted: sessions of that client stay ended.
+ */
 const clientInsert = statements.shared(
   'clientInsert',
   `INSERT INTO oauth_clients (client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants,
      session_generation, created_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT revision FROM auth_revisions WHERE name = 'tokens'), ?8)`,
 );
 
 const clientSessionsEnd = statements.shared(
@@ -31,6 +36,18 @@ const clientSecretUpdate = statements.shared(
 const clientsOfPartner = statements.shared(
   'clientsOfPartner',
   'SELECT client_id, scopes FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id LIMIT ?2',
+);
+
+const clientDelete = statements.shared('clientDelete', 'DELETE FROM oauth_clients WHERE client_id = ?1');
+
+/** Uses the primary key or oauth_clients_of_partner. */
+const clientPage = statements.sharedFamily(
+  'clientPage',
+  { ofPartner: [false, true] },
+  ({ ofPartner }) => `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes,
+      created_at
+    FROM oauth_clients ${ofPartner ? 'WHERE partner_id = :partnerId' : ''}
+    ORDER BY client_id LIMIT :count OFFSET :offset`,
 );
 
 export type Grant = 'password' | 'refresh_token' | 'client_credentials';
@@ -66,9 +83,7 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
     row && {
       clientId: row.client_id,
       listEnvelope: row.list_envelope as ListEnvelope,
-      unknownParameters:
-        (row.unknown_parameters as UnknownParameters | null) ??
-        usualUnknownParameters(row.list_envelope as ListEnvelope),
+      unknownParameters: unknownParametersOf(row),
       partnerId: row.partner_id ?? undefined,
       secretHash: row.secret_hash ?? undefined,
       scopes: JSON.parse(row.scopes) as string[],
@@ -76,6 +91,14 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
       sessionGeneration: row.session_generation,
     }
   );
+}
+
+function unknownParametersOf(row: {
+  list_envelope: string;
+  unknown_parameters: string | null;
+}): UnknownParameters | undefined {
+  const given = row.unknown_parameters as UnknownParameters | null;
+  return given ?? usualUnknownParameters(row.list_envelope as ListEnvelope);
 }
 
 /** Returns the first clients that act for a partner, ordered by id. */
@@ -89,6 +112,49 @@ export async function listClients(
     clientId: client_id,
     scopes: JSON.parse(scopes) as string[],
   }));
+}
+
+/** A client as operators see it. */
+export type ShownClient = Pick<
+  Client,
+  'clientId' | 'listEnvelope' | 'unknownParameters' | 'partnerId' | 'scopes'
+> & {
+  readonly hasSecret: boolean;
+  readonly createdAtMs: number;
+};
+
+/** Returns a page of clients, of one partner or all, ordered by id. */
+export async function findClientPage(
+  tx: SharedReadTx,
+  partnerId: string | undefined,
+  page: { readonly offset: number; readonly count: number },
+): Promise<ShownClient[]> {
+  const ofPartner = partnerId !== undefined;
+  const rows = await tx.all(...clientPage.with({ ofPartner }, { ...page, partnerId: partnerId ?? '' }));
+  return rows.map(toShown);
+}
+
+/** Returns what operators see of one client. */
+export async function findShownClient(tx: SharedReadTx, clientId: string): Promise<ShownClient | undefined> {
+  const row = await tx.get(clientById, clientId);
+  return row && toShown(row);
+}
+
+function toShown(row: StatementTypes['clientPage']['row']): ShownClient {
+  return {
+    clientId: row.client_id,
+    listEnvelope: row.list_envelope as ListEnvelope,
+    unknownParameters: unknownParametersOf(row),
+    partnerId: row.partner_id ?? undefined,
+    scopes: JSON.parse(row.scopes) as string[],
+    hasSecret: row.secret_hash !== null,
+    createdAtMs: row.created_at,
+  };
+}
+
+/** Removes a client. The caller counts the revocation: the tokens of the client are no longer valid. */
+export async function removeClient(tx: SharedWriteTx, clientId: string): Promise<void> {
+  await tx.run(clientDelete, clientId);
 }
 
 export async function addClient(

@@ -7,10 +7,15 @@ export interface StatementTypes {
   activeKid: { parameters: []; row: { kid: string } };
   // 5b32dbcb5d () -> (text, text)
   activePrivateKey: { parameters: []; row: { kid: string; private_pem: string } };
-  // 6160c9a691 (text) -> (text, text, text, text, text, text, text, bigint)
-  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number } };
-  // 60d13c4442 (text, text, text, text, text, text, text, bigint) -> ()
+  // eeaa23177b (text) -> (text, text, text, text, text, text, text, bigint, bigint)
+  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number } };
+  // bfb15e17e5 (text) -> ()
+  clientDelete: { parameters: [clientId: string]; row: never };
+  // bc3038b9be (text, text, text, text, text, text, text, bigint) -> ()
   clientInsert: { parameters: [clientId: string, listEnvelope: string, unknownParameters: string | null, partnerId: string | null, secretHash: string | null, scopes: string, grants: string, createdAt: number]; row: never };
+  // 028b35290a (bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  // 98b2a9135f (text, bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  clientPage: { parameters: { count: number; offset: number; partnerId?: string | undefined }; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; created_at: number } };
   // 9a5aaa8847 (text, text) -> ()
   clientSecretUpdate: { parameters: [clientId: string, secretHash: string | null]; row: never };
   // cac33045c2 (text) -> ()
@@ -53,9 +58,9 @@ export interface StatementTypes {
   operatorUse: { parameters: [name: string, lastUsedAt: number | null]; row: never };
   // 314dcb4002 (bigint, bigint) -> (text, text, text, bigint, bigint, bigint)
   operatorsByName: { parameters: [offset: number, limit: number]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
-  // 188a38a63a (text) -> (text)
+  // 0af51a50e5 (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
-  // 957e78a1e3 (text, bigint) -> (text)
+  // 033b8433ef (text, bigint) -> (text)
   partnersFrom: { parameters: [partnerId: string, limit: number]; row: { partner_id: string } };
   // b87177c95f (text, text) -> ()
   privateKeyReplace: { parameters: [kid: string, privatePem: string | null]; row: never };
@@ -67,6 +72,10 @@ export interface StatementTypes {
   publicKeys: { parameters: [removedAt: number]; row: { kid: string; public_jwk: string } };
   // e0a963771b (bigint) -> ()
   removedKeysDelete: { parameters: [removedAt: number]; row: never };
+  // 0f74270918 (text) -> (bigint)
+  requestRate: { parameters: []; row: { requests_per_second: number | null } };
+  // c634a4dac9 (text, bigint) -> ()
+  requestRateUpdate: { parameters: [partnerId: string, requestsPerSecond: number | null]; row: never };
   // 66a5e97d29 (text, text, bigint) -> ()
   revokedOperatorInsert: { parameters: [name: string, operatorId: string | null, revokedAt: number]; row: never };
   // 7218cd93aa (text, text) -> (text, text, bigint, text, bigint)

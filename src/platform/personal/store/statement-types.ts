@@ -7,8 +7,8 @@ export interface StatementTypes {
   lookupInsert: { parameters: [hash: string, salesOrderId: string]; row: never };
   // d63e569436 (text, text, text) -> (integer)
   orderUnder: { parameters: [hash: string, salesOrderId: string]; row: { found: number } };
-  // 0d862a1d63 (text, text, text, text, text, text, text, text, text, bigint) -> (text, text)
+  // 7ef0f892fd (text, text, text, text, text, text, text, text, text, bigint) -> (text, text)
   ordersUnder: { parameters: [p1: string, p2: string, p3: string, p4: string, p5: string, p6: string, p7: string, p8: string, p9: string, limit: number]; row: { partner_id: string; sales_order_id: string } };
-  // af59329cae (text) -> (text)
+  // 2f5e61bcb9 (text) -> (text)
   partnerFrom: { parameters: [partnerId: string]; row: { partner_id: string } };
 }
