@@ -6,13 +6,14 @@ export function readChoices<Name extends string>(
   noun: string,
   given: readonly string[],
   known: readonly Name[],
+  remedy = `Use ${known.join(', ')}.`,
 ): readonly Name[] {
   return [...new Set(given)].map((name) => {
     const found = known.find((each) => each === name);
     if (found !== undefined) return found;
     const closest = closestName(name, known);
     const near = closest === undefined ? '.' : `: did you mean ${closest}?`;
-    throw new WrongUse(`There is no ${noun} ${JSON.stringify(name)}${near} Use ${known.join(', ')}.`);
+    throw new WrongUse(`There is no ${noun} ${JSON.stringify(name)}${near} ${remedy}`);
   });
 }
 

@@ -6,6 +6,8 @@ import { onlyPartner, partnerFlag } from './partner-option.ts';
 import { partnerPath } from './return-action.ts';
 
 const about = `
+Shows how many requests a partner may send in a second, on all nodes together.
+
 Example:
   $ kontor limits show --partner 1000003`;
 
