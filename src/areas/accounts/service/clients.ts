@@ -9,10 +9,10 @@ import {
   addClient,
   type Client,
   findClient,
-  usualUnknownParameters,
   findClientPage,
   findShownClient,
   type ShownClient,
+  usualUnknownParameters,
 } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
