@@ -45,12 +45,17 @@ const grammar: Readonly<Record<string, string>> = {
     '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
   'figures push':
     '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
+  'takedown add':
+    '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
+  'takedown list': '--partner <partnerId> --all --limit <number> operator',
+  'takedown lift': '<takedownId> --no-wait operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'user list': '--partner <partnerId> --limit <number> operator',
   'user set': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'user logout': '<username> --partner <partnerId> operator',
   'user remove': '<username> --partner <partnerId> --yes operator',
-  'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
+  'client add':
+    '<clientId> --list-envelope <name> --unknown-parameters <what> --app --partner <partnerId> --scope <names> operator',
   'client list': '--partner <partnerId> --limit <number> operator',
   'client show': '<clientId> operator',
   'client rotate': '<clientId> operator',
@@ -85,7 +90,7 @@ const grammar: Readonly<Record<string, string>> = {
   'receipt get': '<words...> --partner <partnerId> --pdf <file> operator',
   'clock show': 'operator',
   'clock set': '<time> operator',
-  'clock advance': '<duration> operator',
+  'clock advance': '<duration> --until <type> --partner <partnerId> operator',
   'clock run': '--speed <number> operator',
   'clock freeze': 'operator',
   'population set': '<population> --seed <number> --bot operator',
@@ -101,10 +106,10 @@ const grammar: Readonly<Record<string, string>> = {
   'fault list': 'operator',
   'fault remove': '[faultId] --all operator',
   requests:
-    '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --last <number> --failed --injected operator',
+    '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --logref <id> --last <number> --failed --injected operator',
   'requests show': '<id> --as <form> operator',
   conformance:
-    '--partner <partnerId> --client <clientId> --since <time> --after <id> --format <form> operator',
+    '--partner <partnerId> --client <clientId> --since <time> --after <id> --skip <checks> --waivers <file> --format <form> operator',
   explain: '<what> --partner <partnerId> operator',
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
@@ -170,7 +175,7 @@ describe('the grammar of the commands', () => {
         'remove',
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
-      ...['push', 'revoke', 'order', 'wait', 'rotate', 'logout', 'decide'],
+      ...['push', 'revoke', 'order', 'wait', 'rotate', 'logout', 'decide', 'lift'],
       ...['search', 'report', 'erase'],
       ...['contract', 'suspend', 'resume', 'end', 'export', 'delete'],
     ];

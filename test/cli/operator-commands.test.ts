@@ -146,7 +146,10 @@ test('kontor client add registers a client whose users get named lists', async (
   const { exitCode, output } = await kontor(['client', 'add', 'lamp-connector', '--list-envelope', 'named']);
   assert.deepEqual(
     [exitCode, output],
-    [0, 'Client lamp-connector is registered; its list envelope is named.\n'],
+    [
+      0,
+      'Client lamp-connector is registered; its list envelope is named, and unknown query parameters are ignored.\n',
+    ],
   );
   const client = server.anonymous;
   assert.equal((await client.login('demo', 'demo', 'lamp-connector')).status, 200);
