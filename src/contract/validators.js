@@ -2336,16 +2336,15 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerLimitsChange>} */
 export const validatePartnerLimitsChange = validate16;
-const schema17 = {"type":"object","properties":{"requestsPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000}}};
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"requestsPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.requestsPerSecond !== undefined){
-let data0 = data.requestsPerSecond;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/type",keyword:"type",params:{type: schema17.properties.requestsPerSecond.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(key0 === "requestsPerSecond")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2354,9 +2353,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+if(data.requestsPerSecond !== undefined){
+let data0 = data.requestsPerSecond;
+if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/type",keyword:"type",params:{type: schema17.properties.requestsPerSecond.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2365,8 +2366,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0 < 1 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2375,16 +2377,26 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data0 < 1 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/requestsPerSecond",schemaPath:"#/properties/requestsPerSecond/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }
@@ -4679,16 +4691,15 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerChange>} */
 export const validatePartnerChange = validate28;
-const schema29 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"contact":{"type":["string","null"],"maxLength":1000,"format":"lines"},"notes":{"type":["string","null"],"maxLength":10000,"format":"lines"}}};
+const schema29 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"contact":{"type":["string","null"],"maxLength":1000,"format":"lines"},"notes":{"type":["string","null"],"maxLength":10000,"format":"lines"}}};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema29.properties.name.type}};
+for(const key0 in data){if(errors>=200)break;
+if(!(((key0 === "name") || (key0 === "contact")) || (key0 === "notes"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4697,9 +4708,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(typeof data0 === "string"){
-if(data0.length > 200 && func2(data0) > 200){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema29.properties.name.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4708,8 +4721,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data0 === "string"){
+if(data0.length > 200 && func2(data0) > 200){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4718,8 +4732,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern2.test(data0)){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4728,8 +4742,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
+if(!pattern2.test(data0)){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4738,12 +4752,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-}
-if(data.contact !== undefined){
-let data1 = data.contact;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: schema29.properties.contact.type}};
+if(!(formats0(data0))){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4752,9 +4762,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(data1.length > 1000 && func2(data1) > 1000){
-const err6 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+}
+if(data.contact !== undefined){
+let data1 = data.contact;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: schema29.properties.contact.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4763,8 +4776,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats42(data1))){
-const err7 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/format",keyword:"format",params:{format: "lines"}};
+if(typeof data1 === "string"){
+if(data1.length > 1000 && func2(data1) > 1000){
+const err7 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4773,12 +4787,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data2 = data.notes;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema29.properties.notes.type}};
+if(!(formats42(data1))){
+const err8 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4787,9 +4797,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 10000 && func2(data2) > 10000){
-const err9 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 10000}};
+}
+}
+if(data.notes !== undefined){
+let data2 = data.notes;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema29.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4798,8 +4811,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats42(data2))){
-const err10 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/format",keyword:"format",params:{format: "lines"}};
+if(typeof data2 === "string"){
+if(data2.length > 10000 && func2(data2) > 10000){
+const err10 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4808,16 +4822,26 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats42(data2))){
+const err11 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }

@@ -101,6 +101,12 @@ test('400 for a rate that is no whole number from 1 to 1,000', async () => {
     assert.equal((await put({ requestsPerSecond })).status, 400, String(requestsPerSecond));
 });
 
+test('400 for a mistyped member, which would otherwise restore the rate of all', async () => {
+  await put({ requestsPerSecond: 9 });
+  assert.equal((await put({ requestPerSecond: 12 })).status, 400);
+  assert.equal((await operator.get(path)).json.requestsPerSecond, 9);
+});
+
 test('401 for everybody except the operator', async () => {
   await assertRefusesStrangers(server, 'GET', path);
   await assertRefusesStrangers(server, 'PUT', path);
