@@ -47,7 +47,7 @@ const grammar: Readonly<Record<string, string>> = {
     '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
   'takedown add':
     '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
-  'takedown list': '--partner <partnerId> --all --limit <number> operator',
+  'takedown list': '--partner <partnerId> --lifted --all --limit <number> operator',
   'takedown lift': '<takedownId> --no-wait operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'user list': '--partner <partnerId> --limit <number> operator',
