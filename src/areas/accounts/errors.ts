@@ -72,6 +72,7 @@ export const accountErrors = {
     title: 'Conflict',
     meaning: 'The client token-marketplace-api cannot be removed, because logins that name no client use it.',
     remedy: 'To log its API users out, end the sessions of the client instead.',
+    cause: 'lasting',
     own: true,
   },
   CLIENT_WITHOUT_SECRET: {
