@@ -9,7 +9,9 @@ import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
 import { maxima } from '../../src/contract/maxima.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import { bodyCodings } from '../../src/platform/http/content-coding.ts';
 import { largestPage } from '../../src/platform/http/largest-page.ts';
+import { httpNumbers } from '../../src/platform/http/numbers.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { rates } from '../../src/platform/limits/rates.ts';
@@ -135,6 +137,10 @@ function sizesSection(): string {
 | Fault rules; snapshots of a sandbox | ${rulesMax}; ${snapshotsMax} |
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
 | Time for a response | ${timeText(limits.answerTimeMaxMs)} |
+
+The body of an operation with maximum elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum
+body applies after decompression. Beyond ${byteText(httpNumbers.ratioFreeBytes)}, a body that decompresses to more than ${httpNumbers.decodedRatioMax} times its
+size is refused with 413, and so is one above the maximum. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
 
 On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](operating/capacity.md#limits-of-one-plane)
 describes what the server does when it is overloaded.

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { openConnection, type RawConnection } from '../harness/raw.ts';
 
 /** What an attack works with. */
@@ -149,6 +150,8 @@ const trickles: Attack[] = [
   ),
 ];
 
+/** A body of 30 MB of blanks that is sent as a few kilobytes. */
+const bomb = gzipSync(Buffer.alloc(30_000_000, ' '));
 const members = Array.from({ length: 30_000 }, (_, index) => `"${index}":1`).join();
 const oversizes: Attack[] = [
   sending('headers that are too large', () => head('GET /v5/products', `X-A: ${'x'.repeat(40_000)}`)),
@@ -172,6 +175,10 @@ const oversizes: Attack[] = [
   ),
   sending('very many elements', (target) => wholeBulk(target, `[${'{},'.repeat(100_000)}{}]`)),
   sending('a large body that is no JSON', (target) => wholeBulk(target, `[${'{"sku":"A"},'.repeat(50_000)}`)),
+  holding('a small body that decompresses to a large one', ({ socket, write }, target) => {
+    write(bulk(target, 'Content-Encoding: gzip', `Content-Length: ${bomb.length}`));
+    socket.write(bomb);
+  }),
   sending(
     'a large body that is no UTF-8',
     (target) => `${bulk(target, 'Content-Length: 900001')}${'\xff'.repeat(900_001)}`,
@@ -198,6 +205,12 @@ const ends: Attack[] = [
   }),
   holding('reset within the body', async ({ socket, write }, target) => {
     write(`${bulk(target, 'Content-Length: 100')}[`);
+    await pause(5);
+    reset(socket);
+  }),
+  holding('reset within a compressed body', async ({ socket, write }, target) => {
+    write(bulk(target, 'Content-Encoding: gzip', `Content-Length: ${bomb.length}`));
+    socket.write(bomb.subarray(0, 1_000));
     await pause(5);
     reset(socket);
   }),

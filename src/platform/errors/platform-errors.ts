@@ -229,7 +229,7 @@ export const platformErrors = {
     415,
     'UNSUPPORTED_MEDIA_TYPE',
     'The operation does not support the content type or the content encoding of the body.',
-    'Send the content type that detail names, in UTF-8 and uncompressed.',
+    'Send the content type that detail names, in UTF-8, and compressed only in a coding that Accept-Encoding names.',
   ),
   TOO_MANY_REQUESTS: refusal(
     'passing',

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { freeBytes } from '../../values/free-bytes.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
+import { decodeBody, tooLarge } from './content-coding.ts';
 import { wentAway } from './failures.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { RequestContext } from './request-context.ts';
@@ -49,20 +48,21 @@ function collect(
   let chunks: Buffer[] = [];
   let length = 0;
   let isOver = false;
-  const end = (error: Error | null, body?: Uint8Array): void => {
+  const end = (error: Error | null): void => {
     if (isOver) return;
     isOver = true;
+    const body = error === null ? join(chunks, length) : undefined;
     chunks = [];
     done(error, body);
   };
-  payload.on('data', (chunk: Buffer) => {
-    if (isOver) return;
+  const take = (chunk: Buffer): boolean => {
+    if (isOver) return false;
     try {
       if (!inFlight.received(context, chunk.length)) {
         // The request was refused, so the bytes are dropped.
         isOver = true;
         chunks = [];
-        return;
+        return false;
       }
       length += chunk.length;
       if (length > bytesMax) throw tooLarge(bytesMax);
@@ -70,17 +70,16 @@ function collect(
     } catch (error) {
       end(error as Error);
     }
-  });
-  payload.on('end', () => end(null, isOver ? undefined : join(chunks, length)));
+    return !isOver;
+  };
+  if (context.coding !== undefined) {
+    decodeBody(payload, context.coding, bytesMax, { take, end });
+    return;
+  }
+  payload.on('data', take);
+  payload.on('end', () => end(null));
   payload.on('error', end);
   payload.on('close', () => end(wentAway));
-}
-
-function tooLarge(bytesMax: number): ApiError {
-  return new ApiError(platformErrors.BODY_TOO_LARGE, {
-    detail: `The body is larger than ${bytesMax} bytes; send it in several requests.`,
-    structured: { bytesMax },
-  });
 }
 
 function join(chunks: readonly Buffer[], length: number): Uint8Array {

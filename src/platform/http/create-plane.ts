@@ -188,6 +188,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         headers,
         phase: 'arriving',
         phaseStartedMs: startedMs,
+        coding: undefined,
         bodyBytes: 0,
         spanStartedMs: startedMs,
         bytesBeforeSpan: 0,

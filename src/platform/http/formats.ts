@@ -4,7 +4,9 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isAcceptable } from './accept.ts';
+import { type BodyCoding, bodyCodingOf, bodyCodings } from './content-coding.ts';
 import type { Reply } from './operation.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** UTF-8 and charsets that are a subset of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
@@ -14,10 +16,17 @@ const charsets = ['utf-8', 'utf8', 'us-ascii'];
  * type without a body is ignored, because some clients send one with every request. A read of one thing is not refused
  * here, because what does not exist is 404 whatever the caller accepts: see `checkAnswer`.
  */
-export function checkFormats(contract: ContractOperation, request: FastifyRequest): void {
+export function checkFormats(
+  contract: ContractOperation,
+  request: FastifyRequest,
+  context: RequestContext,
+): void {
   if (!isLookup(contract)) checkAccept(contract, request.headers.accept);
   if (!hasBody(request)) delete request.raw.headers['content-type'];
-  else if (contract.body !== 'none') checkContent(contract.consumes, request);
+  else if (contract.body !== 'none') {
+    checkContent(contract.consumes, request);
+    context.coding = checkCoding(contract, request);
+  }
 }
 
 /** True for a read that answers 404 when there is nothing. */
@@ -67,12 +76,20 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
     throw unsupported(`The body was sent ${sentAs}; this operation accepts ${wanted.join(' or ')}.`);
   }
   if (!isJson(type)) checkCharset(parameters);
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') {
-    throw unsupported('The body is compressed; send it uncompressed.', {
-      'accept-encoding': 'identity',
-    });
+}
+
+/** Returns the coding of a compressed body. Only bulk bodies may be compressed. */
+function checkCoding({ bulk }: ContractOperation, { headers }: FastifyRequest): BodyCoding | undefined {
+  const coding = bodyCodingOf(headers['content-encoding']);
+  if (coding === undefined) return undefined;
+  if (bulk === undefined) {
+    throw unsupported('The body is compressed; send it uncompressed.', { 'accept-encoding': 'identity' });
   }
+  if (coding !== 'unknown') return coding;
+  const known = bodyCodings.join(', ');
+  throw unsupported(`The body has another content coding than one of ${known}.`, {
+    'accept-encoding': known,
+  });
 }
 
 /** JSON is UTF-8 whatever charset the client names (RFC 8259); bytes in another charset fail as invalid JSON. */

@@ -14,4 +14,11 @@ export const httpNumbers = {
   drainedBytesMax: 64 * 1024 * 1024,
   /** Interval between two checks of a connection that is being drained. */
   drainCheckMs: 100,
+  /** Size of the parts in which a compressed body is decompressed. */
+  decodedChunkBytes: 64 * 1024,
+  /** Beyond `ratioFreeBytes`, a body that decompresses to more than this many times its size is refused. */
+  decodedRatioMax: 200,
+  ratioFreeBytes: 1024 * 1024,
+  /** Largest window of zstd, 8 MiB: the most that a sender may use for content (RFC 9659). */
+  zstdWindowLogMax: 23,
 } as const;

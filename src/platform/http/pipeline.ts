@@ -124,7 +124,7 @@ function pass(plane: Plane, route: Route, request: FastifyRequest, context: Requ
   }
   plane.rates.admitted(context, route.buckets);
   if (route.supersession !== undefined) plane.superseded(context, route);
-  checkFormats(route.contract, request);
+  checkFormats(route.contract, request, context);
 }
 
 /** Returns a 401 unchanged, or a 429 when the address has had too many of them. Other errors pass through. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ErrorForm } from '../errors/error-form.ts';
+import type { BodyCoding } from './content-coding.ts';
 import type { Holder } from './holders.ts';
 import type { RequestFault } from './request-fault.ts';
 
@@ -40,7 +41,9 @@ export interface RequestContext {
   /** Whether the request is arriving, being processed or being answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;
-  /** Bytes of the body received so far. */
+  /** Content coding of its body; undefined when that is not compressed. */
+  coding: BodyCoding | undefined;
+  /** Bytes of the body received so far, after decompression. */
   bodyBytes: number;
   /** Start of the span in which the body's speed is being measured (monotonic), and the bytes received before it. */
   spanStartedMs: number;

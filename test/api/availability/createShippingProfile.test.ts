@@ -78,7 +78,7 @@ describe('400', () => {
     ],
     ['a name that is null', { shippingProfileName: null }, [['MISSING_FIELD', '$.shippingProfileName']]],
     ['an empty name', { shippingProfileName: '' }, [['INVALID_FIELD', '$.shippingProfileName']]],
-    ['a blank name', { shippingProfileName: '  ' }, [['INVALID_FIELD', '$.shippingProfileName']]],
+    ['a blank name', { shippingProfileName: '  ' }, [['MISSING_FIELD', '$.shippingProfileName']]],
     [
       'a name of 101 letters',
       { shippingProfileName: 'x'.repeat(101) },
