@@ -85,14 +85,9 @@ function readForm(
   request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
 ): CreateShippingProfileRequest {
   const body = withCapitalDays(parseJsonBody(request.body));
-  const { shippingProfileName, workingDays } = (body ?? {}) as Record<string, unknown>;
-  const isBlank =
-    typeof shippingProfileName === 'string' &&
-    shippingProfileName.length > 0 &&
-    shippingProfileName.trim() === '';
+  const { workingDays } = (body ?? {}) as Record<string, unknown>;
   refuseFaults([
     ...fieldFaults('CreateShippingProfileRequest', body),
-    ...(isBlank ? [fault('$.shippingProfileName', 'shippingProfileName consists only of spaces.')] : []),
     ...repeatedDays(workingDays).map(({ index, day }) =>
       fault(`$.workingDays[${index}]`, `${day} is listed twice.`),
     ),
