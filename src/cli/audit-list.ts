@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { AuditEntry } from '../contract/audit-v1.ts';
 import { printable } from './answers.ts';
-import { readEntries } from './audit/read-entries.ts';
+import { chainQuery, readEntries } from './audit/read-entries.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
@@ -36,7 +36,8 @@ export function define(command: Command, context: CommandContext): void {
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const { partner, operation, from, to, actor, record } = flags;
-    const query = { partnerId: partner, operationId: operation, from, to, actor, record };
+    const chain = partner === undefined ? {} : chainQuery(partner);
+    const query = { ...chain, operationId: operation, from, to, actor, record };
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const read = operatorReader(context, flags);
     let left = flags.entries;

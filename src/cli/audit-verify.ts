@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { AuditChain, AuditChainList } from '../contract/operator-v1.ts';
 import { type BrokenLink, ChainCheck } from '../platform/audit/chain.ts';
-import { entryOf, readEntries } from './audit/read-entries.ts';
+import { chainQuery, entryOf, readEntries } from './audit/read-entries.ts';
 import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
@@ -78,7 +78,7 @@ async function check(
 ): Promise<Verdict> {
   const chainCheck = new ChainCheck(chain);
   let isNotedThere = noted === undefined;
-  for await (const shown of readEntries(read, { partnerId: chain.partnerId, limit: '500' })) {
+  for await (const shown of readEntries(read, { ...chainQuery(chain.partnerId), limit: '500' })) {
     chainCheck.add(entryOf(shown));
     if (shown.sequence === noted?.sequence) isNotedThere = shown.hash === noted.hash;
   }

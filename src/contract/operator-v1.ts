@@ -450,6 +450,7 @@ export const operatorV1 = {
     area: 'operator',
     query: [
       { name: 'partnerId', kind: 'string' },
+      { name: 'marketplace', kind: 'boolean', default: false },
       { name: 'from', kind: 'date-time' },
       { name: 'to', kind: 'date-time' },
       { name: 'actor', kind: 'string' },
@@ -2545,6 +2546,7 @@ export interface OperatorV1Operations {
     parameters: {};
     query: {
       readonly partnerId?: string | undefined;
+      readonly marketplace: boolean;
       readonly from?: number | undefined;
       readonly to?: number | undefined;
       readonly actor?: string | undefined;

@@ -13,15 +13,16 @@ export type AuditOperatorOperationId = 'listAuditEntries' | 'listAuditChains';
 export function createOperatorOperations(cursors: CursorCodec): OperationsFor<AuditOperatorOperationId> {
   return {
     listAuditEntries(tx, request) {
-      const { partnerId } = request.query;
-      if (partnerId === undefined) {
+      const { partnerId, marketplace } = request.query;
+      const chainId = marketplace ? '' : partnerId;
+      if (chainId === undefined) {
         return readPage(request, cursors, {
           last: () => lastOfAll(tx),
           find: (filter, range) => findOfAll(tx, filter, range),
           view: viewEntry,
         });
       }
-      const chain = tx.partner(partnerId);
+      const chain = tx.partner(chainId);
       return readPage(request, cursors, {
         last: () => lastOfPartner(chain),
         find: (filter, range) => findOfPartner(chain, filter, range),

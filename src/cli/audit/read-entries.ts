@@ -13,6 +13,11 @@ export async function* readEntries(read: Read, query: Record<string, string>): A
   }
 }
 
+/** Returns the query for one chain; the empty partner is the marketplace itself. */
+export function chainQuery(partnerId: string): Record<string, string> {
+  return partnerId === '' ? { marketplace: 'true' } : { partnerId };
+}
+
 /** Converts an entry back to the form in which it was hashed. */
 export function entryOf(shown: ContractEntry): AuditEntry {
   const { actor, at, before, after, ...rest } = shown;

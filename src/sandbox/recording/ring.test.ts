@@ -8,7 +8,7 @@ const context = {
   headers: {},
   startedMs: 0,
   bodyBytes: 0,
-  reply: { request: { raw: { method: 'GET', url: '/', rawHeaders: [] } }, raw: {} },
+  reply: { request: { originalUrl: '/', raw: { method: 'GET', rawHeaders: [] } }, raw: {} },
 } as unknown as RequestContext;
 
 test('the last 10,000 requests are stored', () => {

@@ -22,6 +22,7 @@ export const resetPolicyOfLane: Readonly<Record<string, 'removed' | 'kept'>> = {
   'shop-offline': 'kept',
   'shop-rechecks': 'kept',
   'shopper-erasure': 'removed',
+  takedowns: 'kept',
 };
 
 /** Lanes that are removed with their jobs. */

@@ -91,7 +91,7 @@ describe('the sums of a campaign', () => {
 
   test('404: unknown campaigns, ids that are not UUIDs, campaigns of other partners, and campaigns without figures (RP3)', async () => {
     const other = await newReportPartner(server);
-    for (const campaignId of ['none', '', 'é'.repeat(300), other.automatic]) {
+    for (const campaignId of ['none', 'é'.repeat(300), other.automatic]) {
       const answer = await partner.performance('campaign', { campaignId });
       assert.equal(answer.status, 404, campaignId);
       assert.equal(answer.json.type, 'urn:problem:not-found');
@@ -129,7 +129,7 @@ describe('the sums of a sku in a campaign', () => {
   });
 
   test('404: a sku that was never in the campaign', async () => {
-    for (const sku of ['C', '', 'a b/c%']) {
+    for (const sku of ['C', 'a b/c%']) {
       const answer = await partner.performance('product', { campaignId: partner.automatic, sku });
       assert.equal(answer.status, 404, sku);
     }

@@ -58,7 +58,7 @@ describe('putFigures (OP7)', () => {
     const one = await newReportPartner(server);
     const sent = [
       one.figure(yesterday),
-      { ...one.figure(today), views: -1, clicks: 1.5, costs: '3' },
+      { ...one.figure(today), views: -1, clicks: 1.5, costs: '3 EUR' },
       { ...one.figure('2026-02-30'), sku: undefined },
       7,
     ];

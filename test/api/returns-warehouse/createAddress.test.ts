@@ -168,7 +168,7 @@ describe('400', () => {
       'INVALID_FIELD $.returnWarehouseType',
     ]);
     assert.deepEqual(await refused(national({ returnRecipient: ' ' }), 400), [
-      'INVALID_FIELD $.returnRecipient',
+      'MISSING_FIELD $.returnRecipient',
     ]);
   });
 

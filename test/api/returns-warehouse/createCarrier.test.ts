@@ -119,7 +119,7 @@ describe('400', () => {
       ['customerId', 12_345_678_901],
       ['customerId', -1],
       ['customerId', 1.5],
-      ['customerId', '123'],
+      ['customerId', '12a'],
       ['contactId', 'x'.repeat(11)],
       ['contactId', ''],
       ['contactId', '   '],

@@ -35,20 +35,10 @@ export function readAddress(
   const faults = formFaults('AddressRequest', read);
   const loose = typeof read === 'object' && read !== null ? (read as LooseAddress) : {};
   const places = new Set(faults.map(({ facts }) => facts.jsonpath));
-  const others = [...blankFaults(loose), ...kindFaults(loose, settings, stored)];
+  const others = kindFaults(loose, settings, stored);
   refuseFaults([...faults, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
   const address = withoutNulls(read as AddressRequest);
   return { given: toGivenAddress(address), isMisdirectedAddress: address.isMisdirectedAddress === true };
-}
-
-function blankFaults({ returnRecipient }: LooseAddress): ApiError[] {
-  if (typeof returnRecipient !== 'string' || returnRecipient.trim() !== '') return [];
-  return [
-    new ApiError(fieldErrors.INVALID_FIELD, {
-      jsonpath: '$.returnRecipient',
-      detail: 'returnRecipient consists only of spaces.',
-    }),
-  ];
 }
 
 function kindFaults(loose: LooseAddress, settings: WarehouseSettings, stored?: GivenAddress): ApiError[] {

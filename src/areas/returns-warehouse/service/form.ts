@@ -7,6 +7,12 @@ import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
+import { kinds } from '../rules/kinds.ts';
+
+/** Members that only some kinds of address require (RW1). */
+const membersOfKinds = new Set<string>(
+  Object.values(kinds).flatMap(({ needs, needsAtHome }) => [...needs, ...needsAtHome]),
+);
 
 /** Returns the faults that the schema finds in a body (RW18). */
 export function formFaults(schema: ValidatorName, body: unknown): ApiError[] {
@@ -15,6 +21,9 @@ export function formFaults(schema: ValidatorName, body: unknown): ApiError[] {
 
 function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   if (tokens[0] === 'returnCarrierCodes') return returnsWarehouseErrors.CARRIER_CODES_INVALID;
+  // The schema requires none of them, but reports a blank text as a missing one.
+  if (keyword === 'required' && membersOfKinds.has(String(tokens[0])))
+    return returnsWarehouseErrors.ADDRESS_INVALID;
   const isMissing = keyword === 'required' || value === null;
   return isMissing ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD;
 }
