@@ -145,7 +145,7 @@ const failing: readonly (readonly [string, Record<string, string>, string, RegEx
     'a database file that is a folder',
     database(join(folder, 'folder.db')),
     'sandbox',
-    /cannot be created: EISDIR.*Set a file/,
+    /cannot be created: it is a folder.*Set a file/,
   ],
   ['a file that is no database', database(notOurs), 'sandbox', /cannot be used: file is not a database/],
   [

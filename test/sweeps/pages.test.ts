@@ -35,7 +35,8 @@ describe('every HTML page has a policy: it loads and runs nothing from elsewhere
     }
   });
 
-  test('some operations have pages', () => assert.ok(operations.length > 0));
+  test('some operations have pages', () =>
+    assert.ok(operations.length > 0, 'no operation of the contracts has a page'));
 });
 
 function assertGuarded({ headers }: { readonly headers: Headers }): void {

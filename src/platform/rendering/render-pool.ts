@@ -42,7 +42,7 @@ export class RenderPool {
   readonly #bounds: RenderBounds;
   readonly #entry: URL;
   /** Documents of which no thread has sent anything yet. */
-  readonly #waiting = new Map<Readable, AbortController>();
+  readonly #waiting = new Set<Readable>();
   #pool: Promise<Piscina> | undefined;
 
   /** `entry` is the module that the threads run; tests replace it. */
@@ -86,12 +86,11 @@ export class RenderPool {
       if (!stream.readableEnded && !stream.destroyed) stream.destroy(new Error('the rendering thread ended'));
     });
     const task: RenderTask = { module: module.href, data, port: theirs };
-    const abort = new AbortController();
-    this.#waiting.set(stream, abort);
+    this.#waiting.add(stream);
     stream.once('close', () => this.#waiting.delete(stream));
     this.#started()
       // The declared type belongs to another overload of postMessage.
-      .then((pool) => pool.run(task, { transferList: [theirs] as never, signal: abort.signal }))
+      .then((pool) => pool.run(task, { transferList: [theirs] as never }))
       .catch((error) => stream.destroy(refusalOf(error)));
     return stream;
   }
@@ -104,11 +103,13 @@ export class RenderPool {
 
   /**
    * Called when a thread ends without a document of its own: it could not start. Who waits for it is refused; the next
-   * document starts a thread again.
+   * document starts other threads. Tasks are not ended by a signal of their own, because a thread that runs such a task
+   * gets no other one meanwhile.
    */
-  #threadFailed(error: unknown): void {
+  #threadFailed(pool: Piscina, error: unknown): void {
     poolsWithoutThread.add(this);
-    for (const [stream, abort] of this.#waiting) {
+    this.#pool = undefined;
+    for (const stream of this.#waiting) {
       stream.destroy(
         new ApiError(platformErrors.NOT_READY, {
           detail: 'The server cannot start a thread that renders documents.',
@@ -116,8 +117,8 @@ export class RenderPool {
           cause: error,
         }),
       );
-      abort.abort();
     }
+    void pool.destroy();
   }
 
   /** The library is loaded with the first document, so that a server that renders none does not wait for it. */
@@ -133,7 +134,7 @@ export class RenderPool {
         resourceLimits,
         execArgv: ['--import', withCompileCache],
       });
-      pool.on('error', (error) => this.#threadFailed(error));
+      pool.on('error', (error) => this.#threadFailed(pool, error));
       return pool;
     });
     return this.#pool;

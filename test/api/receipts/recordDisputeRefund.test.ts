@@ -112,7 +112,7 @@ describe('recordDisputeRefund answers', () => {
       { amount: eur(-1) },
       { amount: eur(1.005) },
       { amount: eur(1e300) },
-      { amount: eur('15') },
+      { amount: eur('15 EUR') },
       { amount: eur(15, 'USD') },
       { amount: 15 },
       { amount: null },

@@ -22,6 +22,7 @@ const othersMask = 0o077;
  */
 export function makePrivateFile(path: string): void {
   try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     else {
       makeFolder(dirname(resolve(path)));
