@@ -139,7 +139,7 @@ function run(commands: string, port: string): ChildProcess {
   const script = `${kontor}\n${commands}`
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
     .replaceAll('9090', port)
-    .replace(/^node /gm, `exec '${process.execPath}' `);
+    .replace(/^npx node /gm, `exec '${process.execPath}' `);
   const env = { PATH: process.env.PATH, KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port };
   return spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
 }
