@@ -69,7 +69,7 @@ describe('kontor product', () => {
     assert.equal(await printed('product', 'list', ...of, '--brand', 'nobody'), 'No products.\n');
     assert.equal(JSON.parse(await printed('product', 'list', ...of, '--json')).resources.length, 3);
     const wrong = await kontor(['product', 'list', '--status', 'GONE']);
-    assert.equal(wrong.exitCode, 1);
+    assert.equal(wrong.exitCode, 2);
     assert.match(wrong.notes, /status/);
   });
 
