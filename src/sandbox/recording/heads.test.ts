@@ -6,7 +6,7 @@ import { formatHeads, parseHeads } from './heads.ts';
 const contextOf = (rawHeaders: readonly string[], head?: string) =>
   ({
     requestId: 'some-id',
-    reply: { request: { raw: { url: '/v5/products?sku=a', rawHeaders } }, raw: { _header: head } },
+    reply: { request: { originalUrl: '/v5/products?sku=a', raw: { rawHeaders } }, raw: { _header: head } },
   }) as unknown as RequestContext;
 
 test('headers of a request and its answer are read as they were sent', () => {
