@@ -4,28 +4,8 @@ import { copyProductVariation } from '../../src/contract/copiers.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import { violationsOf } from '../../src/contract/violations.ts';
 import { readDecimal } from '../../src/values/decimal.ts';
-import { operations } from '../sweeps/operations.ts';
+import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
-
-type Node = Record<string, unknown>;
-type SchemaName = Parameters<typeof violationsOf>[0];
-
-const schemas = new Map(
-  operations.flatMap(({ schema, document }) => (schema === undefined ? [] : [[schema, document] as const])),
-);
-
-function resolve(document: Node, value: unknown): Node {
-  const node = (value ?? {}) as Node;
-  if (typeof node.$ref === 'string') {
-    const steps = node.$ref.slice('#/'.length).split('/');
-    return resolve(
-      document,
-      steps.reduce<unknown>((each, step) => (each as Node)[step], document),
-    );
-  }
-  const choice = ((node.oneOf ?? node.allOf ?? []) as Node[]).find(({ type }) => type !== 'null');
-  return choice === undefined ? node : resolve(document, choice);
-}
 
 /** Places of all numbers below a schema. */
 function numberPlaces(document: Node, reference: unknown): (readonly string[])[] {
@@ -37,15 +17,9 @@ function numberPlaces(document: Node, reference: unknown): (readonly string[])[]
     .flatMap(([name, property]) => numberPlaces(document, property).map((place) => [name, ...place]));
 }
 
-/** A value that has only `leaf` at the place. */
-function valueAt([step, ...rest]: readonly string[], leaf: unknown): unknown {
-  if (step === undefined) return leaf;
-  return step === '0' ? [valueAt(rest, leaf)] : { [step]: valueAt(rest, leaf) };
-}
-
 describe('a decimal text in place of a number', () => {
   let total = 0;
-  for (const [name, document] of schemas) {
+  for (const [name, document] of requestSchemas) {
     test(`is read as the number in ${name}`, async () => {
       const { default: loaded } = await openapiDocuments[document as ContractName]();
       const { components } = loaded as { components: { schemas: Node } };

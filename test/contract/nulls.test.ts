@@ -3,29 +3,8 @@ import { describe, test } from 'node:test';
 import { copyProductVariation, copySkuPricing } from '../../src/contract/copiers.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import { violationsOf } from '../../src/contract/violations.ts';
-import { operations } from '../sweeps/operations.ts';
+import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
-
-type Node = Record<string, unknown>;
-type SchemaName = Parameters<typeof violationsOf>[0];
-
-/** A request schema with the document that contains it. */
-const schemas = new Map(
-  operations.flatMap(({ schema, document }) => (schema === undefined ? [] : [[schema, document] as const])),
-);
-
-function resolve(document: Node, value: unknown): Node {
-  const node = (value ?? {}) as Node;
-  if (typeof node.$ref === 'string') {
-    const steps = node.$ref.slice('#/'.length).split('/');
-    return resolve(
-      document,
-      steps.reduce<unknown>((each, step) => (each as Node)[step], document),
-    );
-  }
-  const choice = ((node.oneOf ?? []) as Node[]).find(({ type }) => type !== 'null');
-  return choice === undefined ? node : resolve(document, choice);
-}
 
 /** Places of all optional members, including nested ones and those in array entries. */
 function optionalPlaces(document: Node, reference: unknown): (readonly string[])[] {
@@ -40,21 +19,17 @@ function optionalPlaces(document: Node, reference: unknown): (readonly string[])
     ]);
 }
 
-/** A value that has only null at the place. */
-function nullAt([step, ...rest]: readonly string[]): unknown {
-  if (step === undefined) return null;
-  return step === '0' ? [nullAt(rest)] : { [step]: nullAt(rest) };
-}
-
 describe('null in place of an optional member', () => {
   let total = 0;
-  for (const [name, document] of schemas) {
+  for (const [name, document] of requestSchemas) {
     test(`violates no rule of ${name}`, async () => {
       const { default: loaded } = await openapiDocuments[document as ContractName]();
       const { components } = loaded as { components: { schemas: Node } };
       const places = optionalPlaces(loaded as Node, components.schemas[name]);
       for (const place of places) {
-        const refused = violationsOf(name as SchemaName, nullAt(place)).filter((each) => each.value === null);
+        const refused = violationsOf(name as SchemaName, valueAt(place, null)).filter(
+          (each) => each.value === null,
+        );
         assert.deepEqual(
           refused.map(({ jsonPath }) => jsonPath),
           [],

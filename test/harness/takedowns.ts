@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Takedown, TakedownRequest } from '../../src/contract/operator-v1.ts';
 import type { ApiClient } from './client.ts';
-import { line, ordersOf } from './orders.ts';
+import { address, line, ordersOf } from './orders.ts';
 import type { TestServer } from './server.ts';
 
 export const takedownsPath = '/operator/v1/takedowns';
@@ -51,16 +51,7 @@ function orderBody(sku: string) {
   const { price: _, product: __, ...bare } = line(sku);
   return {
     paymentMethod: 'INVOICE_SINGLE',
-    deliveryAddress: {
-      salutation: 'MS',
-      firstName: 'Ada',
-      lastName: 'Muster',
-      street: 'Lindenweg',
-      houseNumber: '4b',
-      zipCode: '12345',
-      city: 'Musterstadt',
-      countryCode: 'DEU',
-    },
+    deliveryAddress: address,
     lines: [bare],
   };
 }

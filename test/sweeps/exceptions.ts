@@ -24,10 +24,13 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getCategoryGroups: 'category groups are the same for every partner',
 };
 
-/** Operations that refuse unknown members, by operationId, with the reason. */
+/** Operations that refuse unknown members although they destroy nothing, by operationId, with the reason. */
 export const strictBodies: Readonly<Record<string, string>> = {
+  announceReturn: 'has the body of withdrawReturn, which destroys',
+  changePartner: 'a mistyped name would silently change nothing',
   createFault: 'a mistyped limit would break the sandbox for everybody',
-  createTakedown: 'a mistyped member of the scope would take down far more than was meant',
+  putPartnerLimits: 'a mistyped limit would silently return to the default',
+  releaseOrder: 'has the body of blockOrder, which destroys',
   putPopulation: 'a number under a mistyped name would silently change nothing',
 };
 

@@ -7,7 +7,8 @@ export const chainStart = '';
 
 /**
  * Returns the hash of an entry: SHA-256, in hexadecimal, of the JSON text of an array with the previous entry's hash
- * and all members of the entry; an entry whose actor has an id has a form of its own. Texts of records are hashed verbatim, so no canonical form of JSON is needed.
+ * and all members of the entry; an entry whose actor has an id has a form of its own. Texts of records are hashed
+ * verbatim, so no canonical form of JSON is needed.
  */
 export function hashEntry(facts: AuditFacts, sequence: number, previousHash: string): string {
   const content = [

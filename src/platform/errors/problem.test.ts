@@ -25,6 +25,15 @@ describe('problem details', () => {
     });
   });
 
+  test('give a path that is no URI reference in a form that is one', () => {
+    const { instance } = renderProblem(
+      new ApiError(platformErrors.NOT_FOUND),
+      '/v1/%.csv/%41/<x>',
+      undefined,
+    );
+    assert.equal(instance, '/v1/%25.csv/%41/%3Cx%3E');
+  });
+
   test('describe the first of several faults, and list all of them separately', () => {
     const at = (jsonpath: string) =>
       new ApiError(platformErrors.VALIDATION_FAILED, { jsonpath, detail: `${jsonpath}!` });

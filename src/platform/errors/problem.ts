@@ -39,7 +39,7 @@ export function renderProblem(
     title: statusPhrase(status),
     status,
     detail: item.detail,
-    instance: path,
+    instance: uriReference(path),
     errors: [
       {
         ...item,
@@ -60,4 +60,9 @@ export function problemTypeOf({ problem, status = 500 }: Pick<CatalogueEntry, 'p
 
 function kebab(phrase: string): string {
   return phrase.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
+
+/** A requested path as a URI reference: what RFC 3986 does not allow in a path, a lone `%` too, is percent-encoded. */
+function uriReference(path: string): string {
+  return path.replaceAll(/%(?![\da-f]{2})|[^\w.~:/@!$&'()*+,;=%-]/gi, encodeURIComponent);
 }

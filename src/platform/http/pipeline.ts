@@ -37,7 +37,7 @@ export interface BoundOperation {
 export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
-  /** Names that its query has; undefined when any other name is none of our business. */
+  /** Names that its query has; undefined when others are neither refused nor reported. */
   readonly allowedNames: ReadonlySet<string> | undefined;
   /** Runs reads of the operation on the right connection: lists may be read from a copy of the database. */
   read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;

@@ -8,7 +8,7 @@ import { wallCourse } from '../../../src/platform/time/clock.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
-import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { address, newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -289,16 +289,7 @@ describe('until an event', () => {
     const { partnerId } = partner.json;
     const placed = await operator.post(`/operator/v1/partners/${partnerId}/orders`, {
       paymentMethod: 'INVOICE_SINGLE',
-      deliveryAddress: {
-        salutation: 'MS',
-        firstName: 'Ada',
-        lastName: 'Muster',
-        street: 'Lindenweg',
-        houseNumber: '4b',
-        zipCode: '12345',
-        city: 'Musterstadt',
-        countryCode: 'DEU',
-      },
+      deliveryAddress: address,
       lines: [{ sku: 'EX-00001-1' }],
     });
     assert.equal(placed.status, 201, placed.text);

@@ -108,11 +108,10 @@ export async function activate(
 export async function retry(
   parts: WebhookParts,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
-  const { webhookId, state } = webhook;
-  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
+  const webhook = await requireSending(parts, tx, request);
+  const { webhookId } = webhook;
   const nowMs = parts.wallClock.nowMs();
   await releaseWaiting(tx, webhookId, nowMs);
   await markChanged(tx, webhookId);
@@ -124,11 +123,10 @@ export async function retry(
 export async function sendTest(
   parts: WebhookParts,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Reply<TestSent>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
+  const webhook = await requireSending(parts, tx, request);
   const { webhookId, state } = webhook;
-  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   notifySender(parts, tx);
   if (state === 'unverified') {
     await markChanged(tx, webhookId);
@@ -145,4 +143,16 @@ export async function sendTest(
   ]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };
+}
+
+/** Returns a webhook of the caller; refuses one to which no events are sent. */
+async function requireSending(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId }: ChangeRequest,
+): Promise<Webhook> {
+  const webhook = await requireOwn(parts, tx, caller, webhookId);
+  const { state } = webhook;
+  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
+  return webhook;
 }
