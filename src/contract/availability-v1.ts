@@ -356,9 +356,7 @@ export interface AvailableQuantitySingleResponseDTO {
 
 /** A page of quantities. For clients with `listEnvelope` `named`, `resources` is an object with the array `variations`. */
 export interface AvailableQuantityResponse {
-  resources: AvailableQuantityResponseDTO[] | {
-    variations: AvailableQuantityResponseDTO[];
-  };
+  resources: AvailableQuantityResponseDTO[];
   links: Link[];
 }
 
@@ -408,13 +406,10 @@ export interface CursorLink {
 }
 
 /** A page of assignments. Clients with `listEnvelope` `named` get `results` and one link. */
-export type GetAllProductDeliveryInfoResponse = {
+export interface GetAllProductDeliveryInfoResponse {
   resources: ProductDeliveryInformationResponseDTO[];
   links: Link[];
-} | {
-  results: ProductDeliveryInformationResponseDTO[];
-  links?: CursorLink;
-};
+}
 
 export interface ProductDeliveryInformationMultiStatusResponse {
   results: ProductDeliveryInformationResponseDTO[];
@@ -456,13 +451,10 @@ export interface GetShippingProfileResponse {
 }
 
 /** A page of shipping profiles. Clients with `listEnvelope` `named` get `results` and one link. */
-export type GetAllShippingProfilesResponse = {
+export interface GetAllShippingProfilesResponse {
   resources: GetShippingProfileResponse[];
   links: Link[];
-} | {
-  results: GetShippingProfileResponse[];
-  links?: CursorLink;
-};
+}
 
 /** The error body; for older clients it also has the members listed here. */
 export type ShippingProfileError = ErrorBody & {

@@ -345,7 +345,7 @@ export interface Dimension {
 }
 
 export interface TestOrderResult {
-  resources?: TestOrder[];
+  resources: TestOrder[];
 }
 
 export interface TestOrder {

@@ -105,8 +105,7 @@ export interface AcceptanceNotice {
 
 /** Clients registered for named lists get `results` instead of `resources`. */
 export interface PriceReductionList {
-  resources?: ItemPriceReductions[];
-  results?: ItemPriceReductions[];
+  resources: ItemPriceReductions[];
   links: Link[];
 }
 

@@ -844,8 +844,7 @@ export type RegionCode = string;
 
 /** A page. The array is named `resources`; clients registered with `listEnvelope` `named` get `productVariations` instead. */
 export interface ProductVariationApiResult {
-  resources?: (ProductVariation & ResourceLinks)[];
-  productVariations?: ProductVariation[];
+  resources: (ProductVariation & ResourceLinks)[];
   links: Link[];
 }
 
@@ -864,8 +863,7 @@ export interface ActiveStatusListRequest {
 
 /** A page. The array is named `resources`, or `status` for clients with named lists. */
 export interface ActiveStatusListResponse {
-  resources?: (ActiveStatus & ResourceLinks)[];
-  status?: ActiveStatus[];
+  resources: (ActiveStatus & ResourceLinks)[];
   links: Link[];
 }
 
@@ -879,8 +877,7 @@ export interface SkuPricing {
 
 /** A page. The array is named `resources`, or `variationPrices` for clients with named lists. */
 export interface PriceApiResult {
-  resources?: (SkuPricing & ResourceLinks)[];
-  variationPrices?: SkuPricing[];
+  resources: (SkuPricing & ResourceLinks)[];
   links: Link[];
 }
 
@@ -899,8 +896,7 @@ export interface Brand {
 
 /** A page. The array is named `resources`, or `brands` for clients with named lists. */
 export interface BrandListResponse {
-  resources?: (Brand & ResourceLinks)[];
-  brands?: Brand[];
+  resources: (Brand & ResourceLinks)[];
   links: Link[];
 }
 
@@ -969,8 +965,7 @@ export interface Condition {
 
 /** A page. The array is named `resources`, or `categoryGroups` for clients with named lists. */
 export interface CategoryGroups {
-  resources?: (CategoryGroup & ResourceLinks)[];
-  categoryGroups?: CategoryGroup[];
+  resources: (CategoryGroup & ResourceLinks)[];
   links: Link[];
 }
 
@@ -986,8 +981,7 @@ export interface ContentChange {
 
 /** A page. The array is named `resources`, or `contentChanges` for clients with named lists. */
 export interface ContentChangesApiResult {
-  resources?: (ContentChange & ResourceLinks)[];
-  contentChanges?: ContentChange[];
+  resources: (ContentChange & ResourceLinks)[];
   links: Link[];
 }
 
@@ -1027,8 +1021,7 @@ export interface MarketPlaceStatusLink {
 
 /** A page. The array is named `resources`, or `marketPlaceStatus` for clients with named lists. */
 export interface MarketPlaceStatusApiResult {
-  resources?: MarketPlaceStatus[];
-  marketPlaceStatus?: MarketPlaceStatus[];
+  resources: MarketPlaceStatus[];
   links: Link[];
 }
 

@@ -93,7 +93,7 @@ export interface ReturnsV3Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: AcceptRequest;
-    answer: AcceptResult;
+    answer: AcceptResult | AcceptedInPart;
   };
   /** Reject returns */
   rejectReturns: {
@@ -103,7 +103,7 @@ export interface ReturnsV3Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: RejectRequest;
-    answer: RejectResult;
+    answer: RejectResult | RejectedInPart;
   };
 }
 
@@ -123,8 +123,7 @@ export type RejectionReason = 'THIRD_PARTY_ITEM' | 'WRONG_ITEM' | 'EXCHANGE' | '
 
 /** A page of items. The array is named `resources`, or `positionItems` for clients with named lists. */
 export interface ReturnList {
-  resources?: ReturnItem[];
-  positionItems?: ReturnItem[];
+  resources: ReturnItem[];
   links: Link[];
 }
 
@@ -193,13 +192,23 @@ export interface RejectRequest {
 export interface AcceptResult {
   /** The elements that were processed, as sent. */
   results: AcceptItem[];
+}
+
+export interface AcceptedInPart {
+  /** The elements that were processed, as sent. */
+  results: AcceptItem[];
   /** One entry for each element that was not processed; `jsonpath` points to the element. */
-  errors?: ErrorItem[];
+  errors: ErrorItem[];
 }
 
 export interface RejectResult {
   /** The elements that were processed, as sent. */
   results: RejectItem[];
+}
+
+export interface RejectedInPart {
+  /** The elements that were processed, as sent. */
+  results: RejectItem[];
   /** One entry for each element that was not processed; `jsonpath` points to the element. */
-  errors?: ErrorItem[];
+  errors: ErrorItem[];
 }

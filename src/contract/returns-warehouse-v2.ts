@@ -371,11 +371,11 @@ export interface ReturnAddress {
   returnCountry?: ReturnCountry;
 }
 
-/** The bare array is for clients with the list envelope `named`. */
-export type AddressList = {
+/** Clients with the list envelope `named` get the bare array. */
+export interface AddressList {
   resources: ReturnAddress[];
   links: Link[];
-} | ReturnAddress[];
+}
 
 export interface AddressIdResponse {
   returnAddressId: string;
@@ -411,12 +411,12 @@ export interface Carrier {
   returnCarrierCodes?: CarrierCodes;
 }
 
-/** The bare array is for clients with the list envelope `named`. */
-export type CarrierList = {
+/** Clients with the list envelope `named` get the bare array. */
+export interface CarrierList {
   resources: Carrier[];
   /** Always empty, because one response contains all carriers. */
   links: Link[];
-} | Carrier[];
+}
 
 export interface CarrierIdResponse {
   returnAddressCarrierId: string;

@@ -350,7 +350,7 @@ export interface SandboxV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined; readonly prefer?: string | undefined };
     body: ClockMove;
-    answer: ClockState;
+    answer: ReachedClock | MovingClock;
   };
   /** List the fault rules */
   listFaults: {
@@ -554,7 +554,8 @@ export interface ClockMove {
   };
 }
 
-export interface ClockState {
+/** A clock that is not moving to a target. */
+export interface ReachedClock {
   now: string;
   /** Difference to the real clock, as an ISO 8601 duration; negative if the sandbox clock is behind. */
   offset: string;
@@ -562,9 +563,19 @@ export interface ClockState {
   frozen: boolean;
   /** Sandbox seconds per real second while the clock is running. */
   speed: number;
+}
+
+/** A clock on its way to a target. */
+export type MovingClock = ReachedClock & {
+  /** Target of the move in progress. */
+  movingTo: string;
+};
+
+/** The clock; during a move with its target. */
+export type ClockState = ReachedClock & {
   /** Target of the move in progress. */
   movingTo?: string;
-}
+};
 
 /** The rule; for a preset, the list of its rules. */
 export type CreatedFault = FaultRule | FaultRuleList;

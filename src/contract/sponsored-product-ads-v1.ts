@@ -687,16 +687,14 @@ export interface CursorPage {
 
 /** The entries are in `resources`, or in `campaigns` for clients registered for named lists. */
 export type PaginatedCampaignsResponse = CursorPage & {
-  resources?: CampaignListItemDTO[];
-  links?: PageLink[];
-  campaigns?: CampaignListItemDTO[];
+  resources: CampaignListItemDTO[];
+  links: PageLink[];
 };
 
 /** The entries are in `resources`, or in `targets` for clients registered for named lists. */
 export type PaginatedTargetsResponse = CursorPage & {
-  resources?: TargetListItemDTO[];
-  links?: PageLink[];
-  targets?: TargetListItemDTO[];
+  resources: TargetListItemDTO[];
+  links: PageLink[];
   _links?: {
     campaign?: Link;
   };
@@ -704,9 +702,8 @@ export type PaginatedTargetsResponse = CursorPage & {
 
 /** The entries are in `resources`, or in `keywords` for clients registered for named lists. */
 export type PaginatedKeywordsResponse = CursorPage & {
-  resources?: KeywordListItemDTO[];
-  links?: PageLink[];
-  keywords?: KeywordListItemDTO[];
+  resources: KeywordListItemDTO[];
+  links: PageLink[];
   _links?: {
     target?: Link;
     campaign?: Link;

@@ -1,5 +1,5 @@
 import { eventTypes } from '../contract/events.ts';
-import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
+import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../contract/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';
@@ -75,13 +75,14 @@ export function moveClock({
     },
     async follow(_tx, { headers }, reply) {
       const seconds = readWait(headers.prefer);
-      if (!(await clock.arrived(seconds === undefined ? patienceMs : seconds * 1000)))
-        return { status: 202, body: presentState(clock) };
+      const hasArrived = await clock.arrived(seconds === undefined ? patienceMs : seconds * 1000);
+      const { targetMs } = clock;
+      if (!hasArrived && targetMs !== undefined) return { status: 202, body: movingState(clock, targetMs) };
       // The writer has already written it as JSON.
-      const target = JSON.parse(String(reply.body)) as ClockState;
+      const target = JSON.parse(String(reply.body)) as ReachedClock;
       // An awaited event has ended the move before its target.
       const isEarly = clock.course.baseMs < Date.parse(target.now);
-      return isEarly ? { status: 200, body: presentState(clock) } : (reply as ReplyOf<'moveClock'>);
+      return isEarly ? { status: 200, body: runningState(clock) } : (reply as ReplyOf<'moveClock'>);
     },
   };
 }
@@ -131,13 +132,20 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
 }
 
 function presentState(clock: MovableClock): ClockState {
-  const state = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
   const { targetMs } = clock;
+  return targetMs === undefined ? runningState(clock) : movingState(clock, targetMs);
+}
+
+function runningState(clock: MovableClock): ReachedClock {
+  return stateOf(clock.nowMs(), clock.offsetMs, clock.course);
+}
+
+function movingState(clock: MovableClock, targetMs: number): MovingClock {
   // During a move the clock stops at each event, but nobody has frozen it.
-  return targetMs === undefined ? state : { ...state, frozen: false, movingTo: formatInstant(targetMs) };
+  return { ...runningState(clock), frozen: false, movingTo: formatInstant(targetMs) };
 }
 
 /** Formats the state of a clock. */
-export function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ClockState {
+export function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ReachedClock {
   return { now: formatInstant(nowMs), offset: formatDuration(offsetMs), frozen: isFrozen, speed };
 }

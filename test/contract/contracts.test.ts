@@ -144,16 +144,18 @@ describe('every list of products V5', () => {
   });
 
   for (const [operationId, ownName] of Object.entries(listNames)) {
-    test(`${operationId} answers with links and either resources or ${ownName}`, () => {
+    test(`${operationId} answers with resources and links, and as a named list with ${ownName}`, () => {
       const { path } = productsV5[operationId as keyof typeof listNames];
       const answer = target(document, '#/paths');
       const operation = members(members(members(answer)[path]).get);
       const content = members(members(members(operation.responses)['200']).content);
       const reference = members(members(content['application/json']).schema).$ref;
       const schema = members(target(document, String(reference)));
-      assert.deepEqual(Object.keys(members(schema.properties)), ['resources', ownName, 'links']);
-      assert.deepEqual(schema.required, ['links']);
-      assert.deepEqual(schema.oneOf, [{ required: ['resources'] }, { required: [ownName] }]);
+      const named = members(schema['x-named-list']);
+      assert.deepEqual(Object.keys(members(schema.properties)), ['resources', 'links']);
+      assert.deepEqual(schema.required, ['resources', 'links']);
+      assert.deepEqual(Object.keys(members(named.properties)), [ownName, 'links']);
+      assert.deepEqual(named.required, [ownName, 'links']);
     });
   }
 });

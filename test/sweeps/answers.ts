@@ -26,8 +26,15 @@ export const errorType = 'application/json;charset=utf-8';
 const errorBody: ValidateFunction = ajv.compile({ $ref: 'products-v5#/components/schemas/ErrorBody' });
 const compiled = new Map<string, ValidateFunction>();
 
-/** Fails unless status, content type and body of an answer are those of the contract. */
-export function assertFitsContract(operation: SweptOperation, answer: Answer): void {
+/**
+ * Fails unless status, content type and body of an answer are those of the contract; for a client with named lists, the
+ * body of a list is the one of `x-named-list`.
+ */
+export function assertFitsContract(
+  operation: SweptOperation,
+  answer: Answer,
+  listEnvelope: 'resources' | 'named' = 'resources',
+): void {
   const told = `${operation.title} → ${answer.status} ${answer.text.slice(0, 500)}`;
   assert.ok(answer.headers.get('x-request-id'), told);
   // Bytes that cannot be parsed as a request belong to no operation; they are refused in the format that all areas
@@ -54,7 +61,10 @@ export function assertFitsContract(operation: SweptOperation, answer: Answer): v
   const sent = answer.headers.get('content-type') ?? '';
   const type = Object.keys(content).find((each) => sameType(each, sent));
   assert.ok(type, `content type ${sent} is none of ${Object.keys(content).join(' | ')}: ${told}`);
-  const schema = [...place, 'content', type, 'schema'];
+  const stated = [...place, 'content', type, 'schema'];
+  const named = [...pastReference(operation.document, stated), 'x-named-list'];
+  const isNamed = listEnvelope === 'named' && nodeAt(operation.document, named) !== undefined;
+  const schema = isNamed ? named : stated;
   if (type === 'application/x-ndjson') {
     for (const line of answer.text.split('\n').filter(Boolean)) {
       assertFits(operation.document, schema, JSON.parse(line), told);
@@ -106,20 +116,40 @@ export function assertRefusal(answer: Answer, code: string, type: string): void 
   else assert.equal(answer.json.errors[0].code, code);
 }
 
+/** The success statuses of an operation whose body of JSON this one could be by the contract. */
+export function statusesThatFit(operation: SweptOperation, body: unknown): number[] {
+  return operation.statuses.filter((status) => {
+    const place = status < 300 ? responsePlace(operation, status) : undefined;
+    return (
+      place !== undefined &&
+      fits(operation.document, [...place, 'content', 'application/json', 'schema'])(body)
+    );
+  });
+}
+
 function assertFits(document: ContractName, place: readonly string[], body: unknown, told: string): void {
+  const validate = fits(document, place);
+  assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
+}
+
+function fits(document: ContractName, place: readonly string[]): ValidateFunction {
   const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
   const reference = `${document}#/${pointer.join('/')}`;
   const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
   compiled.set(reference, validate);
-  assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
+  return validate;
 }
 
 /** Path to the response of a status, past a reference; undefined when the contract does not name it. */
 function responsePlace(operation: SweptOperation, status: number): string[] | undefined {
   const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${status}`];
-  const response = nodeAt(operation.document, steps) as Node | undefined;
-  if (response === undefined) return undefined;
-  const { $ref } = response;
+  return nodeAt(operation.document, steps) === undefined
+    ? undefined
+    : pastReference(operation.document, steps);
+}
+
+function pastReference(document: ContractName, steps: string[]): string[] {
+  const { $ref } = nodeAt(document, steps);
   return typeof $ref === 'string' ? $ref.slice('#/'.length).split('/') : steps;
 }
 

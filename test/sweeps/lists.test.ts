@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { firstPageOf } from '../../src/platform/paging/numbered.ts';
+import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';
 
@@ -37,6 +38,21 @@ for (const operation of lists) {
       );
       assert.equal(rels.includes('prev'), query.includes(second));
     }
+  });
+}
+
+await server.operator.post('/operator/v1/clients', { clientId: 'named-lists', listEnvelope: 'named' });
+const namedClient = server.anonymous;
+await namedClient.login('demo', 'demo', 'named-lists');
+
+for (const operation of built.filter(
+  ({ method, plane, security }) => method === 'GET' && plane === 'partner' && security !== 'public',
+)) {
+  test(`${operation.title} answers clients with named lists as its contract says`, async () => {
+    const page = operation.query.some(({ name }) => name === 'limit') ? 'limit=1' : '';
+    const answer = await call(namedClient, operation, { values, query: `?${page}${needed(operation)}` });
+    if (answer.status === 304 || answer.status >= 400) return;
+    assertFitsContract(operation, answer, 'named');
   });
 }
 

@@ -125,7 +125,7 @@ async function openReturns(access: BotAccess): Promise<ReturnItem[]> {
     for (let page = 1; page <= pagesMax; page += 1) {
       const query = { status, page, limit: returnsOfPage };
       const answer = await access.asPartner('listReturns', { query });
-      const items = answer?.resources ?? answer?.positionItems ?? [];
+      const items = answer?.resources ?? [];
       found.push(...items);
       if (items.length < returnsOfPage) break;
     }

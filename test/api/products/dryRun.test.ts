@@ -4,8 +4,31 @@ import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { statusesThatFit } from '../../sweeps/answers.ts';
+import { operations } from '../../sweeps/operations.ts';
 
 const server = await startTestServer();
+
+describe('the bodies of a delivery', () => {
+  const sku = 'told-apart';
+  const bodies = {
+    createOrUpdateProductVariations: [product({ sku })],
+    updateActiveStatus: { status: [{ sku, active: false }] },
+    updateProductVariationPrices: [{ sku, standardPrice: { amount: 12, currency: 'EUR' } }],
+  };
+
+  for (const [id, body] of Object.entries(bodies)) {
+    test(`of ${id} tell its dry run from its delivery`, async () => {
+      const operation = operations.find((each) => each.id === id) as (typeof operations)[number];
+      const client = await server.newPartner();
+      if (id !== 'createOrUpdateProductVariations') await deliver(client, [product({ sku })]);
+      const tried = await client.post(`${operation.path}?dryRun=true`, body);
+      const accepted = await client.post(operation.path, body);
+      assert.deepEqual([tried.status, statusesThatFit(operation, tried.json)], [200, [200]]);
+      assert.deepEqual([accepted.status, statusesThatFit(operation, accepted.json)], [202, [202]]);
+    });
+  }
+});
 
 describe('POST /v5/products?dryRun=true', () => {
   test('answers 200 with the results of the real delivery and stores nothing', async () => {

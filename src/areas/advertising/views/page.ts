@@ -1,4 +1,4 @@
-import type { CursorPage } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { CursorPage, PageLink } from '../../../contract/sponsored-product-ads-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { PagedRequest } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
@@ -12,31 +12,35 @@ export interface ReadPage<Entry> {
   readonly prev: string | undefined;
 }
 
+type ListPage<Entry> = CursorPage & { resources: Entry[]; links: PageLink[] };
+
 /**
  * Renders a page of a list (SA26): the entries are in `resources`, with `links`, or, for callers that are registered
  * so, under their public name. `more` has links that only this list has.
  */
-export function viewPage<Entry, Name extends string>(
+export function viewPage<Entry>(
   links: Links,
   { caller, path, query }: Pick<PagedRequest, 'path' | 'query'> & { readonly caller: Caller },
-  name: Name,
+  name: string,
   { entries, next, prev }: ReadPage<Entry>,
   more: Readonly<Record<string, HalLink>> = {},
-): CursorPage & { resources?: Entry[] } & { [Each in Name]?: Entry[] } {
+): ListPage<Entry> {
   const { limit } = query;
   const hrefTo = (cursor: string) => hrefOf(path, { limit, cursor });
-  const relations = [
-    ...(next === undefined ? [] : [{ rel: 'next', href: hrefTo(next) }]),
-    ...(prev === undefined ? [] : [{ rel: 'prev', href: hrefTo(prev) }]),
+  const relations: PageLink[] = [
+    ...(next === undefined ? [] : [{ rel: 'next' as const, href: hrefTo(next) }]),
+    ...(prev === undefined ? [] : [{ rel: 'prev' as const, href: hrefTo(prev) }]),
   ];
   const neighbours = Object.fromEntries(relations.map(({ rel, href }) => [rel, links.to(href)]));
   const self = links.to(hrefOf(path, { limit, cursor: query.cursor }));
   const list =
     caller.listEnvelope === 'named' ? { [name]: entries } : { resources: entries, links: relations };
-  return {
-    ...(list as object as { resources?: Entry[] } & { [Each in Name]?: Entry[] }),
+  const page: CursorPage = {
+    ...list,
     nextCursor: next ?? null,
     prevCursor: prev ?? null,
     _links: { self, ...neighbours, ...more },
   };
+  // The type is that of most callers; the contract has the other form in `x-named-list`.
+  return page as ListPage<Entry>;
 }

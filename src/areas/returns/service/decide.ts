@@ -1,5 +1,11 @@
 import type { ContractOperation } from '../../../contract/operation-table.ts';
-import { type AcceptResult, type RejectResult, returnsV3 } from '../../../contract/returns-v3.ts';
+import {
+  type AcceptedInPart,
+  type AcceptResult,
+  type RejectedInPart,
+  type RejectResult,
+  returnsV3,
+} from '../../../contract/returns-v3.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
@@ -17,12 +23,18 @@ export interface DecideParts {
 
 /** The partner accepts returns of up to 200 items; the credits for them are written in the same transaction. */
 export function acceptReturns(parts: DecideParts) {
-  return decide<AcceptResult>(parts, returnsV3.acceptReturns, { trigger: 'accept', schema: 'AcceptItem' });
+  return decide<AcceptResult | AcceptedInPart>(parts, returnsV3.acceptReturns, {
+    trigger: 'accept',
+    schema: 'AcceptItem',
+  });
 }
 
 /** The partner rejects returns of up to 200 items; the items stay SENT. */
 export function rejectReturns(parts: DecideParts) {
-  return decide<RejectResult>(parts, returnsV3.rejectReturns, { trigger: 'reject', schema: 'RejectItem' });
+  return decide<RejectResult | RejectedInPart>(parts, returnsV3.rejectReturns, {
+    trigger: 'reject',
+    schema: 'RejectItem',
+  });
 }
 
 function decide<Answer extends object>(parts: DecideParts, contract: ContractOperation, decision: Decision) {
