@@ -1,4 +1,4 @@
-/** Writes `docs/errors`: one page per code of the error catalogues. Removes pages of codes that no longer exist. */
+/** Writes `docs/errors`: the codes of the error catalogues, one page an area. Removes pages of areas without codes. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorPages } from './generate/error-pages.ts';

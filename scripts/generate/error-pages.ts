@@ -33,18 +33,40 @@ function isCatalogue(exported: unknown): exported is Catalogue {
   return values.length > 0 && values.every((value) => typeof value === 'object' && 'remedy' in (value ?? {}));
 }
 
-/** File name of the page of a code: the number, or the whole code if it has none; `urn:problem:` becomes `problem-`. */
-export function pageName(code: string): string {
-  return `${code.split(' - ', 1)[0]?.replace('urn:problem:', 'problem-')}.md`;
+/** Anchor of a code on its page: the number, or the whole code if it has none; `urn:problem:` becomes `problem-`. */
+export function anchorOf(code: string): string {
+  return String(code.split(' - ', 1)[0]).replace('urn:problem:', 'problem-');
 }
 
-/** Renders the pages of all codes and their index, by file name below `docs/errors`. */
+const problemsPage = 'problem-types.md';
+
+/** File name of the page that holds the codes of a source file: one an area, and one for all that areas share. */
+function pageOf(file: string): string {
+  const [, area] = /^src\/(?:areas\/)?(?!platform|values)([^/]+)\//.exec(file) ?? [];
+  return `${area ?? 'general'}.md`;
+}
+
+/** Renders the pages of all areas, of the types of problem details and their index, by file name below `docs/errors`. */
 export async function errorPages(root: string): Promise<Map<string, string>> {
-  const entries = (await readCatalogues(root)).map(({ entry }) => entry);
-  const types = Map.groupBy(entries.filter(isRefusal), problemTypeOf);
-  const pages = new Map(entries.map((entry) => [pageName(entry.code), pageOf(entry)]));
-  for (const [type, refusals] of types) pages.set(pageName(type), problemPage(type, refusals));
-  return pages.set('README.md', listOf(entries, [...types.keys()].sort()));
+  const declared = await readCatalogues(root);
+  const linkOf = new Map(
+    declared.map(({ file, entry: { code } }) => [code, `[${code}](${pageOf(file)}#${anchorOf(code)})`]),
+  );
+  const pages = new Map<string, string>();
+  for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
+    const title = `# Error codes: ${name.replace('.md', '').replaceAll('-', ' ')}`;
+    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry))].join('\n\n')}\n`);
+  }
+  const refusals = declared.map(({ entry }) => entry).filter(isRefusal);
+  const types = [...Map.groupBy(refusals, problemTypeOf)].sort();
+  const ofTypes = types.map(([type, entries]) => problemSection(type, entries, linkOf));
+  pages.set(problemsPage, `${['# Types of problem details', ...ofTypes].join('\n\n')}\n`);
+  return pages.set('README.md', listOf(declared, linkOf, types));
+}
+
+/** A section that `kontor explain` prints, below the anchor that it is found by. */
+function section(code: string, ...paragraphs: readonly string[]): string {
+  return [`<a id="${anchorOf(code)}"></a>`, `## ${code}`, ...paragraphs].join('\n\n');
 }
 
 /** False for the codes of the token endpoint, which are lower-case and have a format of their own. */
@@ -59,7 +81,7 @@ const repetitions: Readonly<Record<CauseOfError, string>> = {
     'The cause may pass: the same request is processed again, also with the same `Idempotency-Key`, and may succeed.',
 };
 
-function pageOf(entry: CatalogueEntry): string {
+function sectionOf(entry: CatalogueEntry): string {
   const { code, title, meaning, remedy, status } = entry;
   const titles = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
     status !== undefined && byStatus[status] !== undefined
@@ -67,18 +89,25 @@ function pageOf(entry: CatalogueEntry): string {
       : [],
   );
   const places = [whereOf(entry), ...titles].join(' ');
-  const repeated = isRefusal(entry) ? `\n\n${repetitions[entry.cause]}` : '';
-  return `# ${code}\n\n**${title}.** ${places}\n\n${meaning}\n\nWhat to do: ${remedy}${repeated}\n`;
+  const repeated = isRefusal(entry) ? [repetitions[entry.cause]] : [];
+  return section(code, `**${title}.** ${places}`, meaning, `What to do: ${remedy}`, ...repeated);
 }
 
-/** Page of a problem type: refusals in problem details carry the type but no code; `detail` says which code applies. */
-function problemPage(type: string, refusals: readonly CatalogueEntry[]): string {
+/** A problem type: refusals in problem details carry the type but no code; `detail` says which code applies. */
+function problemSection(
+  type: string,
+  refusals: readonly CatalogueEntry[],
+  linkOf: ReadonlyMap<string, string>,
+): string {
   const links = refusals.map(
-    ({ code, status, meaning }) => `- [${code}](${pageName(code)}), status ${status}: ${meaning}`,
+    ({ code, status, meaning }) => `- ${linkOf.get(code)}, status ${status}: ${meaning}`,
   );
-  const place =
-    'The type of problem details (RFC 9457), in areas that answer with `application/problem+json`.';
-  return `# ${type}\n\n${place} It stands for one of these codes; \`detail\` says what is wrong:\n\n${links.join('\n')}\n`;
+  return section(
+    type,
+    'The type of problem details (RFC 9457), in areas that answer with `application/problem+json`. ' +
+      'It stands for one of these codes; `detail` says what is wrong:',
+    links.join('\n'),
+  );
 }
 
 function whereOf({ code, status, own, numeric, where }: CatalogueEntry): string {
@@ -95,21 +124,25 @@ function whereOf({ code, status, own, numeric, where }: CatalogueEntry): string 
   return /^\d/.test(code) ? `${place} ${origin}` : place;
 }
 
-function listOf(entries: readonly CatalogueEntry[], types: readonly string[]): string {
-  const row = (entry: CatalogueEntry) =>
-    `| [${entry.code}](${pageName(entry.code)}) | ${entry.status ?? placeOf(entry)} | ${entry.title} |`;
+function listOf(
+  declared: readonly DeclaredEntry[],
+  linkOf: ReadonlyMap<string, string>,
+  types: readonly (readonly [string, unknown])[],
+): string {
   return [
     '# Error codes',
     '',
-    'One page a code, made of the catalogues by `npm run generate`. `kontor explain CODE` prints a page.',
+    'One page an area, made of the catalogues by `npm run generate`. `kontor explain CODE` prints what it says of a code.',
     '',
     '| Code | Status | Title |',
     '|---|---|---|',
-    ...entries.map(row),
+    ...declared.map(
+      ({ entry }) => `| ${linkOf.get(entry.code)} | ${entry.status ?? placeOf(entry)} | ${entry.title} |`,
+    ),
     '',
     'Types of problem details:',
     '',
-    ...types.map((type) => `- [${type}](${pageName(type)})`),
+    ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { errorPages, pageName, readCatalogues } from '../../scripts/generate/error-pages.ts';
+import { anchorOf, errorPages, readCatalogues } from '../../scripts/generate/error-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/errors');
@@ -34,9 +34,9 @@ describe('error codes', () => {
     );
   });
 
-  test('have numbers and names that lead to one page each', () => {
-    const names = entries.map(({ entry }) => pageName(entry.code).toLowerCase());
-    assert.equal(new Set(names).size, names.length, 'two codes have the same page name: rename one of them');
+  test('have numbers and names that lead to one section each', () => {
+    const anchors = entries.map(({ entry }) => anchorOf(entry.code).toLowerCase());
+    assert.equal(new Set(anchors).size, anchors.length, 'two codes have the same anchor: rename one of them');
   });
 
   test('say what they mean and what to do about it', () => {
@@ -49,7 +49,7 @@ describe('error codes', () => {
 });
 
 describe('docs/errors', () => {
-  test('has a page for every code and no page without one', async () => {
+  test('has a page for every area with codes and no other', async () => {
     const pages = await errorPages(root);
     assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort(), 'run npm run generate');
   });

@@ -27,6 +27,17 @@ const notThere = [
   /^docs\/decisions\/0081-.* → values\/soon\.ts$/,
 ];
 
+/** What a link to a section of a page may name: its headings, as GitHub writes them, and explicit anchors. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
+}
+
 /** Paths of files, and names of test files, that a page writes in backticks and that are not there. */
 function missingFiles(text: string): string[] {
   const named = [...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name as string);
@@ -52,6 +63,19 @@ describe('the documentation', () => {
         .map((target) => `${relative(root, page)} → ${target}`),
     );
     assert.deepEqual(broken, [], 'correct these links, or add the files that they name');
+  });
+
+  test('has no links to sections that are not there', () => {
+    const broken = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]*)#([^)]*)\)/g)]
+        .filter(([, target = '']) => !/^[a-z]+:/.test(target))
+        .filter(([, target = '', anchor = '']) => {
+          const path = target === '' ? page : join(dirname(page), target);
+          return !anchorsOf(readFileSync(path, 'utf8')).has(anchor);
+        })
+        .map(([, target, anchor]) => `${relative(root, page)} → ${target}#${anchor}`),
+    );
+    assert.deepEqual(broken, [], 'correct these links, or add the sections that they name');
   });
 
   test('names only files that are there', () => {

@@ -5,27 +5,42 @@ import { closestName } from '../../values/closest-name.ts';
 const folder = new URL('../../../docs/errors/', import.meta.url);
 
 const typePrefix = 'urn:problem:';
-const typePagePrefix = 'problem-';
+const typeAnchorPrefix = 'problem-';
 
-/** Returns the page of a code, by its number, its name or both; if there is none, the code that was probably meant. */
+/** What the pages say of a code, by its number, its name or both; if nothing, the code that was probably meant. */
 export function errorPage(
   code: string,
 ): { text: string } | { text?: undefined; closest: string | undefined } {
-  const codes = readdirSync(folder)
-    .filter((name) => name !== 'README.md')
-    .map((name) => name.replace(/\.md$/, ''));
-  const read = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8');
+  const sections = readSections();
   const [word = ''] = code.trim().split(/\s+-\s+/, 1);
-  const wanted = word.toLowerCase().replace(typePrefix, typePagePrefix);
-  const name =
-    codes.find((each) => each.toLowerCase() === wanted) ?? codes.find((each) => isNamed(read(each), wanted));
-  if (name !== undefined) return { text: read(name) };
-  const closest = closestName(wanted, codes);
-  return { closest: closest?.replace(typePagePrefix, typePrefix) };
+  const wanted = word.toLowerCase().replace(typePrefix, typeAnchorPrefix);
+  const [, text] =
+    sections.find(([anchor]) => anchor.toLowerCase() === wanted) ??
+    sections.find(([, section]) => isNamed(section, wanted)) ??
+    [];
+  if (text !== undefined) return { text };
+  const closest = closestName(
+    wanted,
+    sections.map(([anchor]) => anchor),
+  );
+  return { closest: closest?.replace(typeAnchorPrefix, typePrefix) };
 }
 
-/** Returns true if the page's code has that name after its number, or that title in some area. */
-function isNamed(page: string, wanted: string): boolean {
+/** The sections of all pages, as a page of its own each, with their anchors. */
+function readSections(): (readonly [anchor: string, text: string])[] {
+  return readdirSync(folder).flatMap((name) => {
+    const [, ...sections] = readFileSync(new URL(name, folder), 'utf8').split('\n<a id="');
+    return sections.map((section) => {
+      const [anchor = '', text = ''] = section.split('"></a>\n\n#', 2);
+      return [anchor, `${text.trimEnd()}\n`] as const;
+    });
+  });
+}
+
+/** Returns true if the section's code has that name after its number, or that title in some area. */
+function isNamed(section: string, wanted: string): boolean {
   const name = wanted.toUpperCase();
-  return /^[A-Z_]+$/.test(name) && (page.includes(` - ${name}\n`) || page.includes(` title is ${name}.`));
+  return (
+    /^[A-Z_]+$/.test(name) && (section.includes(` - ${name}\n`) || section.includes(` title is ${name}.`))
+  );
 }
