@@ -1724,7 +1724,7 @@ export const operatorV1 = {
     statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: ['viewer', 'orders'],
+    roles: ['orders', 'privacy'],
   },
   recordDisputeRefund: {
     method: 'POST',

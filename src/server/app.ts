@@ -12,6 +12,7 @@ import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
+import { auditedReads, auditedReadsKey } from '../platform/http/audited-reads.ts';
 import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
 import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
@@ -229,6 +230,7 @@ function writesOfServer(
     ...bindParts(operatorV1, [{ createUser }]).map((bound) => [fixtureUserKey, bound] as const),
     [writeProbeKey, createWriteProbe(ids)],
     [operatorUseKey, operatorUse],
+    [auditedReadsKey, auditedReads],
     ...webhookWrites,
   ];
 }

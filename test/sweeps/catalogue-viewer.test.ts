@@ -22,9 +22,9 @@ await deliverAndCheck(seller, [product({ sku: 'LAMP-1' })]);
 const values = { partnerId: partner.partnerId, sku: 'LAMP-1', salesOrderId: order.salesOrderId };
 const ofSeller = { ...values, partnerId: seller.partnerId };
 
-test('the shopper is in what a viewer reads', async () => {
-  const viewer = await newOperator(server, 'reader', ['viewer']);
-  const feed = await viewer.get('/operator/v1/feeds/orders');
+test('the shopper is in what an operator for orders reads', async () => {
+  const reader = await newOperator(server, 'reader', ['orders']);
+  const feed = await reader.get('/operator/v1/feeds/orders');
   assert.notDeepEqual(wordsOf(shopper, feed.text), []);
 });
 

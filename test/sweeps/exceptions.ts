@@ -24,6 +24,11 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getCategoryGroups: 'category groups are the same for every partner',
 };
 
+/** Reads of the operator plane that the role `viewer` does not open, by operationId, with the reason. */
+export const closedToViewers: Readonly<Record<string, string>> = {
+  getReceiptPdfOfPartner: 'a PDF cannot be masked, and it shows the name and address of a shopper',
+};
+
 /** Operations that refuse unknown members although they destroy nothing, by operationId, with the reason. */
 export const strictBodies: Readonly<Record<string, string>> = {
   announceReturn: 'has the body of withdrawReturn, which destroys',

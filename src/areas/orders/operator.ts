@@ -1,6 +1,8 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
+import { personalRead, readOf, seesShoppers } from '../../platform/http/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { endContract } from './service/contract.ts';
 import {
@@ -12,6 +14,7 @@ import {
   recordPayment,
   releaseOrder,
 } from './service/operator-actions.ts';
+import type { OrderFeedSettings } from './service/order-feed.ts';
 import { type PlaceParts, placeOrder } from './service/place.ts';
 import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
 import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
@@ -32,8 +35,8 @@ export function createOperatorOperations(
 ) {
   return {
     placeOrder: placeOrder(parts),
-    listOrdersOfPartner: listOrdersOfPartner(parts),
-    getOrderOfPartner: getOrderOfPartner(parts),
+    listOrdersOfPartner: personalRead(listOrdersOfPartner(parts)),
+    getOrderOfPartner: personalRead(getOrderOfPartner(parts)),
     recordPayment: recordPayment(parts),
     endCancellationPeriod: endCancellationPeriod(parts),
     cancelOrder: cancelOrder(parts),
@@ -42,10 +45,22 @@ export function createOperatorOperations(
     releaseOrder: releaseOrder(parts),
     withdrawIllegalProduct: withdrawIllegalProduct(parts),
     endContract: endContract(parts),
-    feedOrders: parts.feeds.offer({
+    feedOrders: feedOrders(parts.feeds),
+  } satisfies OperationsFor<OrderOperationId>;
+}
+
+/** The feed of orders: masked for operators who may not read data of shoppers. */
+function feedOrders(feeds: Feeds) {
+  const feedOf = (settings: OrderFeedSettings) =>
+    feeds.offer({
       module: moduleUrl(import.meta.url, './service/order-feed.ts'),
       ofPartners: true,
-      settings: {},
-    }),
-  } satisfies OperationsFor<OrderOperationId>;
+      settings,
+    });
+  const whole = feedOf({ isMasked: false });
+  const masked = feedOf({ isMasked: true });
+  return async (tx: SharedReadTx, request: OperationRequest<'feedOrders'>) =>
+    seesShoppers(request.caller)
+      ? { ...(await whole(tx, request)), audit: [readOf(request)] }
+      : masked(tx, request);
 }

@@ -1,4 +1,5 @@
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import { personalRead } from '../../platform/http/personal-reads.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import { type DisputeParts, recordDisputeRefund } from './service/dispute.ts';
 import { getReceiptProfile, putReceiptProfile } from './service/profile.ts';
@@ -30,8 +31,8 @@ export function createOperatorOperations(
     putReceiptProfile: putReceiptProfile(parts),
     getReceiptSettings,
     putReceiptSettings: putReceiptSettings(),
-    listReceiptsOfPartner: listReceiptsOfPartner(parts),
-    getReceiptOfPartner: getReceiptOfPartner(parts),
+    listReceiptsOfPartner: personalRead(listReceiptsOfPartner(parts)),
+    getReceiptOfPartner: personalRead(getReceiptOfPartner(parts)),
     getReceiptPdfOfPartner: getReceiptPdfOfPartner(parts),
     recordDisputeRefund: recordDisputeRefund(parts),
   };

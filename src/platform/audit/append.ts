@@ -47,7 +47,7 @@ async function appendToChain(tx: WriteTx, entries: readonly AuditFacts[]): Promi
  */
 export function entriesOf(
   operationKey: string,
-  request: OperationRequest,
+  request: Pick<OperationRequest, 'caller' | 'parameters' | 'path' | 'requestId' | 'nowMs'>,
   status: number,
   changes: readonly AuditChange[] | 'none' = [],
 ): AuditFacts[] {

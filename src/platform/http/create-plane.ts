@@ -16,6 +16,7 @@ import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
+import { ReadRecords } from './audited-reads.ts';
 import { callerAddress } from './caller-address.ts';
 import { ConnectionPace } from './connection-pace.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
@@ -86,6 +87,7 @@ export function createPlane(parts: PlaneParts): Plane {
     })),
     reads: parts.reads,
     executor: parts.executor,
+    readRecords: new ReadRecords(parts.executor),
     inFlight,
     pace,
     tokenChecks: new TokenChecks(),

@@ -78,6 +78,17 @@ export interface Reply<Answer extends object = object> {
   readonly audit?: readonly AuditChange[] | 'none';
   /** Entries about work that was done along with the request; they follow the entry of the request. */
   readonly auditAlso?: readonly AuditFacts[];
+  /** Reads that other requests reported, to be recorded in the transaction of this one. */
+  readonly auditReads?: readonly ReportedRead[];
+}
+
+/** A read that the audit log records: plain data, so that it can pass to the thread that writes. */
+export interface ReportedRead {
+  /** Plane and operationId. */
+  readonly operationKey: string;
+  readonly request: Pick<OperationRequest, 'caller' | 'parameters' | 'path' | 'requestId' | 'nowMs'>;
+  readonly status: number;
+  readonly changes: readonly AuditChange[];
 }
 
 /** The answer of one operation; an object body has the contract's type. */

@@ -238,7 +238,12 @@ async function runWhole(
   throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest, onDisconnect: WhenGone): Promise<Reply> {
+async function run(
+  plane: Plane,
+  route: Route,
+  request: OperationRequest,
+  onDisconnect: WhenGone,
+): Promise<Reply> {
   const { operation, contract } = route;
   if (contract.mode === 'write') return write(plane, route, request);
   if (contract.security === 'bearerAuth') {
@@ -246,7 +251,31 @@ function run(plane: Plane, route: Route, request: OperationRequest, onDisconnect
       operation.handle(reads.partner(request.caller.partnerId), request, onDisconnect),
     );
   }
-  return route.read((reads) => operation.handle(reads, request, onDisconnect));
+  const reply = await route.read((reads) => operation.handle(reads, request, onDisconnect));
+  return reply.audit === undefined ? reply : recorded(plane, route, request, reply);
+}
+
+/** Returns the answer to a read once it is in the audit log: what cannot be recorded is not shown. */
+async function recorded(
+  plane: Plane,
+  route: Route,
+  { caller, parameters, path, requestId, nowMs }: OperationRequest,
+  { audit, ...reply }: Reply,
+): Promise<Reply> {
+  const changes = audit === 'none' ? [] : (audit ?? []);
+  const request = { caller, parameters, path, requestId, nowMs };
+  try {
+    await plane.readRecords.record({
+      operationKey: `${plane.name} ${route.id}`,
+      request,
+      status: reply.status,
+      changes,
+    });
+  } catch (error) {
+    if (reply.body instanceof Readable) reply.body.destroy();
+    throw error;
+  }
+  return reply;
 }
 
 async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {

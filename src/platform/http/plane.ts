@@ -6,6 +6,7 @@ import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
+import type { ReadRecords } from './audited-reads.ts';
 import type { ConnectionPace } from './connection-pace.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Route } from './pipeline.ts';
@@ -21,6 +22,8 @@ export interface Plane {
   readonly operations: readonly Route[];
   readonly reads: SharedReadTx;
   readonly executor: Executor;
+  /** The reads of this plane that the audit log records. */
+  readonly readRecords: ReadRecords;
   readonly inFlight: InFlightRequests;
   readonly pace: ConnectionPace;
   readonly tokenChecks: TokenChecks;

@@ -1,7 +1,7 @@
 import { appendEntries, entriesOf } from '../audit/append.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { OperationRequest, Reply, ReportedRead } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
@@ -114,13 +114,19 @@ async function run(
         const {
           audit,
           auditAlso = [],
+          auditReads = [],
           ...reply
         } = withTextBody(
           await handle(forPartner ? handleFor(tx, operation, request) : tx, request, prepared),
         );
         if (reply.rollback) throw new RolledBack(reply);
         await claim?.keep(tx.withoutLock(partnerId), reply);
-        await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
+        const own = entriesOf(key, request, reply.status, audit);
+        await appendEntries(tx, [
+          ...own,
+          ...auditAlso,
+          ...auditReads.flatMap((read) => entriesOfRead(state, read)),
+        ]);
         return reply;
       },
       { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) },
@@ -147,6 +153,12 @@ interface ExecutorState {
   lastPreparedAtMs: number;
   /** True when the partner was removed, even if its request had passed every stage before that. */
   isRemoved(partnerId: string): boolean;
+}
+
+/** A read of a partner that was removed meanwhile is recorded in the chain of the marketplace. */
+function entriesOfRead(state: ExecutorState, { operationKey, request, status, changes }: ReportedRead) {
+  const entries = entriesOf(operationKey, request, status, changes);
+  return entries.map((entry) => (state.isRemoved(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
 }
 
 async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared): Promise<Awaited<Prepared>> {

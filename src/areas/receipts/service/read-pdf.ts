@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { attachmentReply } from '../../../platform/http/file-reply.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { readOf } from '../../../platform/http/personal-reads.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
@@ -29,9 +30,12 @@ export function getReceiptPdfOfPartner({
   rendering,
   readableSince,
 }: PdfParts & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
-  return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
+  return async (shared, request) => {
+    const { parameters, nowMs } = request;
+    const { partnerId, receiptNumber } = parameters;
     await partners.requirePartner(shared, partnerId);
-    return pdfOf(rendering, shared.partner(partnerId), receiptNumber, readableSince(nowMs));
+    const reply = await pdfOf(rendering, shared.partner(partnerId), receiptNumber, readableSince(nowMs));
+    return { ...reply, audit: [readOf(request)] };
   };
 }
 
