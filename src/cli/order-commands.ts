@@ -17,6 +17,12 @@ export const orderCommands: readonly CommandEntry[] = [
     load: () => import('./order-list.ts'),
   },
   {
+    words: ['order', 'search'],
+    summary: 'find orders by number, item, sku, status or time, whoever sold them',
+    heading: operating,
+    load: () => import('./order-search.ts'),
+  },
+  {
     words: ['order', 'show'],
     summary: 'show what happened to an order',
     heading: operating,
@@ -64,6 +70,12 @@ export const orderCommands: readonly CommandEntry[] = [
     summary: 'list returns of a partner',
     heading: operating,
     load: () => import('./return-list.ts'),
+  },
+  {
+    words: ['return', 'search'],
+    summary: 'find returns by order, item, sku, status or time, whoever sold them',
+    heading: operating,
+    load: () => import('./return-search.ts'),
   },
   {
     words: ['receipt', 'get'],

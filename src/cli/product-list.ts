@@ -11,6 +11,8 @@ import { sinceOption } from './since-option.ts';
 
 interface ListFlags extends OperatorFlags {
   readonly partner?: string;
+  readonly sku?: string;
+  readonly ean?: string;
   readonly status?: string;
   readonly category?: string;
   readonly brand?: string;
@@ -27,11 +29,14 @@ the list is complete; the last line says so.
 Examples:
   $ kontor product list --partner 1000001 --status REJECTED
   $ kontor product list --error 800020 --count
+  $ kontor product list --ean 4006381333931
   $ kontor product list --partner 1000001 --since 2h`;
 
 export function define(command: Command, context: CommandContext): void {
   command
     .option(partnerFlag, 'only products of this partner')
+    .option('--sku <sku>', 'only products with this sku')
+    .option('--ean <ean>', 'only products with this EAN, in any form')
     .option('--status <status>', 'PENDING, ONLINE, RESTRICTED, REJECTED or INACTIVE')
     .option('--category <name>', 'only products in this category')
     .option('--brand <brandId>', 'only products of this brand')
@@ -43,10 +48,12 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (flags: ListFlags) => {
     const read = operatorReader(context, flags);
     const status = readChoice('status', flags.status, productStatuses);
-    const { partner, category, brand, error, since, count, limit } = flags;
+    const { partner, sku, ean, category, brand, error, since, count, limit } = flags;
     const query = new URLSearchParams({
       limit,
       ...(partner !== undefined && { partnerId: partner }),
+      ...(sku !== undefined && { sku }),
+      ...(ean !== undefined && { ean }),
       ...(status !== undefined && { status }),
       ...(category !== undefined && { category }),
       ...(brand !== undefined && { brandId: brand }),

@@ -4,12 +4,12 @@ import type { AuditEntryList } from './audit-v1.ts';
 import type { GetShippingProfileResponse } from './availability-v1.ts';
 import type { DayOrInstant, Link } from './common.ts';
 import type { EventList, EventTypeList } from './events-v1.ts';
-import type { Address, Amount, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
+import type { Address, Amount, CancellationReason, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
 import type { ItemPriceReductions, PriceReductionStatus } from './price-reductions-v1.ts';
 import type { AdditionalRequirement, Brand, CategoryGroup, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
 import type { Receipt, ReceiptList, ReceiptType } from './receipts-v3.ts';
 import type { ReturnShipment, ReturnShipmentCarrier, ReturnShipmentList, ReturnShipmentStateName } from './return-shipments-v1.ts';
-import type { AcceptedReason, ReturnCondition, ReturnItem, ReturnStatus } from './returns-v3.ts';
+import type { AcceptedDetails, AcceptedReason, AnnouncedDetails, MisdirectedDetails, RejectedDetails, ReturnCondition, ReturnItem, ReturnStatus } from './returns-v3.ts';
 import type { ReturnAddress, ReturnCountry, ReturnWarehouseType } from './returns-warehouse-v2.ts';
 import type { ShipmentState } from './shipments-v1.ts';
 import type { ReportJobStatus } from './sponsored-product-ads-reporting-v1.ts';
@@ -1234,6 +1234,33 @@ export const operatorV1 = {
     scopes: [],
     roles: ['security'],
   },
+  searchOrders: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/orders',
+    area: 'operator',
+    query: [
+      { name: 'orderNumber', kind: 'string' },
+      { name: 'salesOrderId', kind: 'string' },
+      { name: 'positionItemId', kind: 'string' },
+      { name: 'sku', kind: 'string' },
+      { name: 'partnerId', kind: 'string' },
+      { name: 'status', kind: 'string', enum: ['ANNOUNCED', 'PROCESSABLE', 'SENT', 'RETURNED', 'CANCELLED_BY_PARTNER', 'CANCELLED_BY_MARKETPLACE', 'BLOCKED'] },
+      { name: 'since', kind: 'date-time' },
+      { name: 'until', kind: 'date-time' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 200, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'orders'],
+  },
   listOrdersOfPartner: {
     method: 'GET',
     mode: 'read',
@@ -1568,6 +1595,8 @@ export const operatorV1 = {
     area: 'operator',
     query: [
       { name: 'partnerId', kind: 'string' },
+      { name: 'sku', kind: 'string' },
+      { name: 'ean', kind: 'string' },
       { name: 'status', kind: 'string', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] },
       { name: 'category', kind: 'string' },
       { name: 'brandId', kind: 'string' },
@@ -1790,6 +1819,33 @@ export const operatorV1 = {
     ],
     headers: [],
     pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'orders'],
+  },
+  searchReturns: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/returns',
+    area: 'operator',
+    query: [
+      { name: 'orderNumber', kind: 'string' },
+      { name: 'salesOrderId', kind: 'string' },
+      { name: 'positionItemId', kind: 'string' },
+      { name: 'sku', kind: 'string' },
+      { name: 'partnerId', kind: 'string' },
+      { name: 'status', kind: 'string', enum: ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'], caseInsensitive: true },
+      { name: 'since', kind: 'date-time' },
+      { name: 'until', kind: 'date-time' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 200, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
     body: 'none',
     consumes: [],
     produces: ['application/json'],
@@ -3013,6 +3069,27 @@ export interface OperatorV1Operations {
     body: OperatorTokenRotation;
     answer: NewOperator;
   };
+  /** Find orders of one or all partners */
+  searchOrders: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly orderNumber?: string | undefined;
+      readonly salesOrderId?: string | undefined;
+      readonly positionItemId?: string | undefined;
+      readonly sku?: string | undefined;
+      readonly partnerId?: string | undefined;
+      readonly status?: FulfillmentStatus | undefined;
+      readonly since?: number | undefined;
+      readonly until?: number | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: FoundOrderList;
+  };
   /** List a partner's orders */
   listOrdersOfPartner: {
     mode: 'read';
@@ -3222,6 +3299,8 @@ export interface OperatorV1Operations {
     query: {
       readonly cursor?: undefined;
       readonly partnerId?: string | undefined;
+      readonly sku?: string | undefined;
+      readonly ean?: string | undefined;
       readonly status?: MarketPlaceStatusValue | undefined;
       readonly category?: string | undefined;
       readonly brandId?: string | undefined;
@@ -3364,6 +3443,27 @@ export interface OperatorV1Operations {
     headers: {};
     body: undefined;
     answer: ReturnAddressList;
+  };
+  /** Find items with a return status, of one or all partners */
+  searchReturns: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly orderNumber?: string | undefined;
+      readonly salesOrderId?: string | undefined;
+      readonly positionItemId?: string | undefined;
+      readonly sku?: string | undefined;
+      readonly partnerId?: string | undefined;
+      readonly status?: ReturnStatus | undefined;
+      readonly since?: number | undefined;
+      readonly until?: number | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: FoundReturnList;
   };
   /** List a partner's items that have a return status */
   listReturnsOfPartner: {
@@ -4402,6 +4502,30 @@ export interface OperatorOrder {
   positionItems: PositionItem[];
 }
 
+export interface FoundOrderList {
+  resources: FoundOrder[];
+  links: Link[];
+}
+
+/** What identifies an order, and its state; nothing about the shopper. */
+export interface FoundOrder {
+  partnerId: string;
+  salesOrderId: string;
+  orderNumber: string;
+  orderDate: string;
+  lastModifiedDate: string;
+  suspectedFraudCase: boolean;
+  payment: Payment;
+  positionItems: FoundItem[];
+}
+
+export interface FoundItem {
+  positionItemId: string;
+  sku: string;
+  fulfillmentStatus: FulfillmentStatus;
+  cancellationReason?: CancellationReason;
+}
+
 export interface OrderTimeline {
   partnerId: string;
   salesOrderId: string;
@@ -4714,6 +4838,25 @@ export interface ReturnAddressList {
 export interface OperatorReturnList {
   resources: ReturnItem[];
   links: Link[];
+}
+
+export interface FoundReturnList {
+  resources: FoundReturn[];
+  links: Link[];
+}
+
+/** The return status of an item as its partner reads it, and what the item was sold as. */
+export interface FoundReturn {
+  partnerId: string;
+  orderNumber: string;
+  sku: string;
+  positionItemId: string;
+  salesOrderId: string;
+  status: ReturnStatus;
+  /** When the status was last changed. */
+  occurredTime: string;
+  /** Details of the status; one of four forms, possibly empty. */
+  details: AnnouncedDetails | AcceptedDetails | RejectedDetails | MisdirectedDetails;
 }
 
 export interface ReturnsOfOrder {

@@ -31,7 +31,7 @@ const grammar: Readonly<Record<string, string>> = {
   'partner list': '--limit <number> operator',
   'partner show': '[partnerId] --partner <partnerId> operator',
   'product list':
-    '--partner <partnerId> --status <status> --category <name> --brand <brandId> --error <code> --since <duration> --count --limit <number> operator',
+    '--partner <partnerId> --sku <sku> --ean <ean> --status <status> --category <name> --brand <brandId> --error <code> --since <duration> --count --limit <number> operator',
   'product show': '<sku> --partner <partnerId> operator',
   'product decide':
     '<sku> --partner <partnerId> --status <status> --error <code:title> --information <code:title> --lift operator',
@@ -78,6 +78,8 @@ const grammar: Readonly<Record<string, string>> = {
   'order place':
     '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> --address <json> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
+  'order search':
+    '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
   'order show': '<order> --partner <partnerId> operator',
   'return announce': '<order> --partner <partnerId> --item <positionItemId...> operator',
   'return withdraw': '<order> --partner <partnerId> --item <positionItemId...> operator',
@@ -87,6 +89,8 @@ const grammar: Readonly<Record<string, string>> = {
   'return ship': '<carrier> <trackingNumber> --partner <partnerId> --item <positionItemId...> operator',
   'return track': '<returnShipmentId> <state> --partner <partnerId> --text <text> operator',
   'return list': '--partner <partnerId> --status <status> --order <salesOrderId> --limit <number> operator',
+  'return search':
+    '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
   'receipt get': '<words...> --partner <partnerId> --pdf <file> operator',
   'clock show': 'operator',
   'clock set': '<time> operator',

@@ -55,6 +55,12 @@ describe('kontor partner', () => {
 });
 
 describe('kontor product', () => {
+  test('list finds who sells a sku or an EAN', async () => {
+    const line = new RegExp(`^${partnerId}  BAD  RESTRICTED`);
+    assert.match(await printed('product', 'list', '--sku', 'BAD'), line);
+    assert.match(await printed('product', 'list', '--ean', testArticleEan(1, 1).padStart(14, '0')), line);
+  });
+
   test('list filters and counts', async () => {
     const of = ['--partner', partnerId];
     assert.match(

@@ -23,6 +23,27 @@ describe('kontor order and kontor clock', () => {
     assert.equal((await kontor(['order', 'list', '1000001', '--status', 'SENT'])).output, 'No orders.\n');
   });
 
+  test('find an order of any partner by its number, and say so when there is none', async () => {
+    const placed = await kontor(['order', 'place', '1000002', 'VASE', ...forced, '--json']);
+    const { orderNumber, salesOrderId } = JSON.parse(placed.output);
+    const [item] = JSON.parse(placed.output).positionItems;
+    const line = new RegExp(`^1000002  ${orderNumber}  \\S+Z  ANNOUNCED VASE  \\(${salesOrderId}\\)\n$`);
+    for (const by of [
+      ['--number', orderNumber],
+      ['--order', salesOrderId],
+      ['--item', item.positionItemId],
+      ['--sku', 'VASE', '--status', 'ANNOUNCED', '--since', '1d', '--partner', '1000002'],
+    ]) {
+      const found = await kontor(['order', 'search', ...by]);
+      assert.match(found.output, line, found.notes);
+    }
+    assert.equal((await kontor(['order', 'search', '--number', 'aaaaaaaaaa'])).output, 'No orders.\n');
+    assert.match(
+      (await kontor(['order', 'search', '--limit', '1'])).output,
+      /There are more; increase --limit/,
+    );
+  });
+
   test('accept the partner by --partner, and as the first argument too', async () => {
     const partner = ['--partner', '1000002'];
     const placed = await kontor(['order', 'place', 'LAMP-9', ...partner, ...forced]);

@@ -38,6 +38,8 @@ describe('kontor return', () => {
       'B',
     );
     assert.match(accepted, /2 of 2 item\(s\) are RETURNED/);
+    const found = await printed('return', 'search', '--number', order.orderNumber, '--status', 'ACCEPTED');
+    assert.match(found, new RegExp(`^${partner.partnerId}  ${order.orderNumber}  LAMP-1  ACCEPTED  \\S+Z  `));
     const listed = await printed('return', 'list', '--order', order.salesOrderId);
     assert.match(listed, /ACCEPTED .* \{"condition":"B","reason":"COMPLAINT"\}/);
     const timeline = await printed('order', 'show', order.orderNumber);

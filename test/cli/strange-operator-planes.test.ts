@@ -58,6 +58,8 @@ const lines: Readonly<Record<string, string>> = {
   'key revoke': 'k --yes',
   'order place': 'S --partner 1 --address {"city":"Hamburg"}',
   'order list': '1',
+  'order search': '--number 1',
+  'return search': '--item 1',
   'order show': 'o --partner 1',
   'return announce': 'o --partner 1',
   'return withdraw': 'o --partner 1',

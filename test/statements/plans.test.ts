@@ -121,6 +121,49 @@ describe("the operator's lists", () => {
     });
   }
 
+  /** Searches look each partner up by what is searched for. */
+  const searches: readonly [statement: string, member: RegExp, index: RegExp][] = [
+    ['partnersWithValue', /sku/, /p USING .*\(partner_id=\? AND sku=\?\)/],
+    ['partnersWithValue', /ean/, /p USING .*products_by_ean \(partner_id=\? AND ean=\?\)/],
+    ['walkByValue', /sku/, /p USING .*\(partner_id=\? AND sku=\?\)/],
+    ['walkByValue', /ean/, /p USING .*products_by_ean \(partner_id=\? AND ean=\?\)/],
+    ['partnersWithOrder', /order_number/, /o USING .*orders_by_number \(partner_id=\? AND order_number=\?\)/],
+    ['partnersWithOrder', /sales_order_id/, /o USING .*\(partner_id=\? AND sales_order_id=\?\)/],
+    ['partnersWithOrder', /position_item_id/, /o USING .*_by_id \(partner_id=\? AND position_item_id=\?\)/],
+    ['partnersWithOrder', /=sku/, /o USING .*position_items_by_sku \(partner_id=\? AND sku=\?\)/],
+    [
+      'partnersWithListed',
+      /./,
+      /l USING .*by_order_date \(partner_id=\? AND mark=\? AND order_date>\? AND order_date<\?\)/,
+    ],
+    [
+      'partnersWithReturns',
+      /time/,
+      /r USING .*returns_by_change \(partner_id=\? AND occurred_at>\? AND occurred_at<\?\)/,
+    ],
+    [
+      'partnersWithReturns',
+      /status/,
+      /r USING .*returns_by_status \(partner_id=\? AND status=\? AND occurred_at>\? AND occurred_at<\?\)/,
+    ],
+    ['partnersWithReturns', /sales_order_id/, /returns_by_order \(partner_id=\? AND sales_order_id=\?\)/],
+    ['partnersWithReturns', /position_item_id/, /r USING .*\(partner_id=\? AND position_item_id=\?\)/],
+    ['itemsOfSku', /./, /o USING .*position_items_by_sku \(partner_id=\? AND sku=\? AND sales_order_id>\?\)/],
+  ];
+  for (const [statement, member, index] of searches) {
+    test(`${statement} looks partners up by ${index.source}`, () => {
+      const members = membersOf(statement).filter(({ name }) => member.test(name));
+      assert.ok(members.length > 0, `${statement} has no member ${member}: correct searches`);
+      for (const { name, sqlite } of members) {
+        const lines = planOf(sqlite).filter((line) => line.startsWith('SEARCH'));
+        assert.ok(
+          lines.some((line) => index.test(line)),
+          `${name}: ${lines.join('; ')}`,
+        );
+      }
+    });
+  }
+
   test('deliveries and their days are read along an index, newest first, without sorting', () => {
     const texts = ['deliveriesOfAll', 'deliveriesOfPartner', 'daysOfAll', 'daysOfPartner'].flatMap(membersOf);
     assert.equal(texts.length, 8);

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { countProducts } from '../../src/areas/products/service/operator/count.ts';
-import { type ListFilter, routeOf } from '../../src/areas/products/service/operator/filter.ts';
-import { type ListPlace, searchProducts } from '../../src/areas/products/service/operator/search.ts';
+import { type ListFilter, walkOf } from '../../src/areas/products/service/operator/filter.ts';
 import { productChecks } from '../../src/areas/products/store/integrity.ts';
+import type { Place } from '../../src/areas/products/store/operator-walk.ts';
 import { recountProducts } from '../../src/areas/products/store/recount.ts';
 import { migrations } from '../../src/migrations/index.ts';
+import { type PlaceOfPartner, searchPartners } from '../../src/platform/http/search-partners.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
@@ -56,14 +57,14 @@ const recount = () => store.write((tx) => recountProducts(tx));
 const miscounts = async () =>
   (await Promise.all(productChecks.map(({ find }) => find(store.reads, 10)))).flat();
 
-const small = { wanted: 50, productsMax: 200, partnersMax: 2 };
+const small = { wanted: 50, rowsMax: 200, partnersMax: 2 };
 
 /** Everything a list shows, query by query, and the most that one query read. */
 async function all(filter: ListFilter) {
   const found: string[] = [];
   let looks = 0;
-  for (let behind: ListPlace | undefined; ; ) {
-    const { products, resume } = await searchProducts(store.reads, filter, routeOf(filter), behind, small);
+  for (let behind: PlaceOfPartner<Place> | undefined; ; ) {
+    const { found: products, resume } = await searchPartners(store.reads, walkOf(filter), behind, small);
     found.push(...products.map(({ partnerId, sku }) => `${partnerId} ${sku}`));
     looks += 1;
     behind = resume ?? (products.length === small.wanted ? products.at(-1) : undefined);
@@ -78,7 +79,7 @@ describe('outdated counts', () => {
   test('are recounted partner by partner, and are then correct', async () => {
     for (const _ of partners) assert.equal(await recount(), true);
     assert.equal(await recount(), false);
-    const of = (filter: ListFilter) => countProducts(store.reads, filter, routeOf(filter));
+    const of = (filter: ListFilter) => countProducts(store.reads, filter);
     assert.deepEqual(await of({}), { count: rows.length });
     assert.deepEqual(await of({ status: 'REJECTED' }), { count: 3 });
     assert.deepEqual(await of({ partnerId: '2', status: 'ONLINE' }), { count: perPartner - 1 });
@@ -129,18 +130,18 @@ describe('a list', () => {
 
   test('reads a bounded number of partners', async () => {
     const filter = { brandId: 'nobody' };
-    const first = await searchProducts(store.reads, filter, routeOf(filter), undefined, small);
-    assert.deepEqual([first.products, first.resume?.partnerId], [[], '3']);
+    const first = await searchPartners(store.reads, walkOf(filter), undefined, small);
+    assert.deepEqual([first.found, first.resume?.partnerId], [[], '3']);
     assert.deepEqual((await all(filter)).found, []);
   });
 
   test('is counted completely, and says so when it was not', async () => {
     const filter = { partnerId: '1', category: 'C' };
-    const of = (most: number) => countProducts(store.reads, filter, routeOf(filter), most);
+    const of = (most: number) => countProducts(store.reads, filter, most);
     assert.deepEqual(await of(perPartner - 1), { count: perPartner - 1, countIsMinimum: true });
     assert.deepEqual(await of(perPartner + 1), { count: perPartner });
     const rare = { ...filter, status: 'REJECTED' as const };
-    assert.deepEqual(await countProducts(store.reads, rare, routeOf(rare), 100), {
+    assert.deepEqual(await countProducts(store.reads, rare, 100), {
       count: 0,
       countIsMinimum: true,
     });

@@ -13,7 +13,7 @@ const coincidences = new Set([
   'areas/orders/service/choose-items.ts shownItemsMax',
   'areas/overview/service/partner.ts shownMax',
   'areas/products/service/closest-skus.ts neighboursMax',
-  'areas/products/service/operator/search.ts batchMax',
+  'platform/http/search-partners.ts batchMax',
   'areas/products/service/status/judge.ts batchLength',
   'areas/returns/service/choose.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',

@@ -23,7 +23,9 @@ import { describe, erase } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findEndMs, removeEnd } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
+import { findIdByNumber } from './store/orders.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
+import { findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -49,6 +51,9 @@ export const orderCounts = { countByState };
 
 /** Access to orders for requests of shoppers about their personal data. */
 export const ordersOfShoppers = { findAnywhere, findLapsedOrders, describe, readForOperator, erase };
+
+/** For the operator's search for returns. */
+export const ordersToSearch = { partnersWithValue, findIdByNumber, findItemsOfSku, findSoldItems };
 
 /**
  * Access to orders for receipts. It is separate from `createOrders` because orders need receipts, so receipts are

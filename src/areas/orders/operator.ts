@@ -17,10 +17,12 @@ import {
 import type { OrderFeedSettings } from './service/order-feed.ts';
 import { type PlaceParts, placeOrder } from './service/place.ts';
 import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
+import { searchOrders } from './service/search.ts';
 import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type OrderOperationId =
+  | 'searchOrders'
   | 'placeOrder'
   | 'listOrdersOfPartner'
   | 'getOrderOfPartner'
@@ -34,6 +36,7 @@ export function createOperatorOperations(
   parts: PlaceParts & SweepParts & { cursors: CursorCodec; feeds: Feeds },
 ) {
   return {
+    searchOrders: searchOrders(parts),
     placeOrder: placeOrder(parts),
     listOrdersOfPartner: personalRead(listOrdersOfPartner(parts)),
     getOrderOfPartner: personalRead(getOrderOfPartner(parts)),

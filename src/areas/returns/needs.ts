@@ -44,6 +44,35 @@ export interface Orders {
   readForOperator(tx: WriteTx, idOrNumber: string): Promise<OperatorOrder>;
 }
 
+/** A position item of a search. */
+export interface ItemOfSku {
+  readonly salesOrderId: string;
+  readonly positionItemId: string;
+}
+
+/** What the operator's search for returns needs from the orders area. */
+export interface OrdersToSearch {
+  /** Partners from an id on, in id order, who have an order with the number, or with the sku. */
+  partnersWithValue(
+    tx: SharedReadTx,
+    column: 'order_number' | 'sku',
+    value: string,
+    at: { readonly from: string; readonly count: number },
+  ): Promise<string[]>;
+  /** The id of the order with this number; undefined when the partner has none. */
+  findIdByNumber(tx: ReadTx, orderNumber: string): Promise<string | undefined>;
+  /** Items of the sku after one, ordered by order and item. */
+  findItemsOfSku(tx: ReadTx, sku: string, after: ItemOfSku, count: number): Promise<ItemOfSku[]>;
+  /** What items were sold as, by their ids; unknown ones are left out. */
+  findSoldItems(tx: ReadTx, positionItemIds: readonly string[]): Promise<ReadonlyMap<string, SoldItem>>;
+}
+
+/** What a position item was sold as. */
+export interface SoldItem {
+  readonly sku: string;
+  readonly orderNumber: string;
+}
+
 /** A return label. */
 export interface ReturnLabel {
   readonly carrier: string;

@@ -9,9 +9,11 @@ import {
   withdrawReturn,
 } from './service/operator-actions.ts';
 import { listReturnsOfPartner } from './service/read.ts';
+import { type ReturnSearchParts, searchReturns } from './service/search.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type ReturnOperationId =
+  | 'searchReturns'
   | 'listReturnsOfPartner'
   | 'announceReturn'
   | 'withdrawReturn'
@@ -21,9 +23,10 @@ export type ReturnOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: ReturnActionParts & { readonly cursors: CursorCodec },
+  parts: ReturnActionParts & ReturnSearchParts & { readonly cursors: CursorCodec },
 ): OperationsFor<ReturnOperationId> {
   return {
+    searchReturns: searchReturns(parts),
     listReturnsOfPartner: listReturnsOfPartner(parts),
     announceReturn: announceReturn(parts),
     withdrawReturn: withdrawReturn(parts),

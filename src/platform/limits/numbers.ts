@@ -81,8 +81,8 @@ export const limits = {
   lookBackOutcomesMax: 50,
   /** Partners whose latest calls a process tracks. */
   calledPartnersMax: 10_000,
-  /** Products read for one page of the operator's list, and partners searched for them. */
-  listedProductsLookedAtMax: 1_000,
+  /** Rows read for one page of a list over partners, and partners searched for them. */
+  listedRowsLookedAtMax: 1_000,
   listedPartnersLookedAtMax: 100,
   /** Products read to count those that match a combination of filters without a stored count. */
   countedProductsMax: 2_000,

@@ -6,6 +6,7 @@ import {
   orderChecks,
   ordersForReceipts,
   ordersOfShoppers,
+  ordersToSearch,
   personalOrders,
 } from '../../areas/orders/index.ts';
 import { createOrderTimeline } from '../../areas/orders/timeline.ts';
@@ -44,7 +45,15 @@ import { bindOperations } from '../../platform/http/bind.ts';
 import { sealingTask } from '../../platform/personal/sealing-task.ts';
 
 /** What these areas provide to each other, so that it need not be passed in. */
-type OfferedHere = 'credits' | 'labels' | 'orders' | 'parcels' | 'positionItems' | 'receipts' | 'returnPairs';
+type OfferedHere =
+  | 'credits'
+  | 'labels'
+  | 'orders'
+  | 'ordersToSearch'
+  | 'parcels'
+  | 'positionItems'
+  | 'receipts'
+  | 'returnPairs';
 
 type FulfilmentParts = Omit<
   OrdersParts &
@@ -80,6 +89,7 @@ export function createFulfilment(parts: FulfilmentParts) {
   const returns = createReturns({
     ...parts,
     orders: orders.returned,
+    ordersToSearch,
     labels: shipments.labels,
     parcels: returnShipments.parcels,
     credits: receipts.port,

@@ -52,6 +52,13 @@ const other = await newSeller();
 const of = (client = seller) => `partnerId=${client.partnerId}`;
 const { category, brandId } = product().productDescription;
 
+test('an EAN that nobody can have is refused', async () => {
+  for (const ean of ['ABC', '1234567', '123456789012345']) {
+    const { status, json } = await operator.get(`${path}?ean=${ean}`);
+    assert.deepEqual([status, json.errors[0].code], [400, 'INVALID_PARAMETER']);
+  }
+});
+
 describe('200', () => {
   test('shows what each product is and its status', async () => {
     const { resources } = await read(`${of()}&errorCode=${imageError}`);
@@ -111,6 +118,17 @@ describe('200', () => {
     ['changedSince=2026-09-01T02:00:00.001Z&status=RESTRICTED', ['A-BAD']],
     ['changedSince=2026-09-01T02:00:00.001Z&brandId=9HGZKXQ1', []],
     ['changedSince=2030-01-01', []],
+    ['sku=A-BAD', ['A-BAD']],
+    ['sku=nobody-has-this', []],
+    ['sku=A-BAD&status=ONLINE', []],
+    [`ean=${testArticleEan(3, 1)}`, ['A-BAD']],
+    [`ean=${testArticleEan(3, 1).padStart(14, '0')}`, ['A-BAD']],
+    [`ean=${testArticleEan(3, 1)}&errorCode=${imageError}`, ['A-BAD']],
+    [`ean=${testArticleEan(3, 1)}&errorCode=1`, []],
+    [`ean=${testArticleEan(3, 1)}&sku=Z-BAD`, []],
+    [`ean=${testArticleEan(3, 1)}&sku=A-BAD&brandId=${brandId}&changedSince=2026-09-01`, ['A-BAD']],
+    [`ean=${testArticleEan(3, 1)}&category=nobody-has-this`, []],
+    ['ean=4006381333931', []],
   ];
   for (const [query, skus] of cases) {
     test(`${query} gives ${skus.join(', ') || 'nothing'}, for one partner and for all, on any page, and counts it`, async () => {

@@ -20,6 +20,8 @@ export interface StatementTypes {
   itemUpdate: { parameters: [salesOrderId: string, position: number, status: string, formerStatus: string | null, processableAt: number | null, sentAt: number | null, returnedAt: number | null, returnedByMarketplace: number, cancelledAt: number | null, reason: string | null, carrier: string | null, trackingNumber: string | null, sentReportedAt: number | null]; row: never };
   // 9d4310b7a9 (text, text) -> (text, text, bigint, text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text, bigint)
   itemsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; position: number; position_item_id: string; sku: string; delivery_type: string; status: string; former_status: string | null; processable_at: number | null; sent_at: number | null; returned_at: number | null; returned_by_marketplace: number; cancelled_at: number | null; reason: string | null; carrier: string | null; tracking_number: string | null; document: string; sent_reported_at: number | null } };
+  // 23735d5d32 (text, text, text, text, integer) -> (text, text)
+  itemsOfSku: { parameters: [sku: string, salesOrderId: string, positionItemId: string, limit: number]; row: { sales_order_id: string; position_item_id: string } };
   // 86068dd79d (bigint, bigint, text, text, bigint) -> (text, text, bigint)
   lapsedOrders: { parameters: [modifiedAt: number, modifiedAt2: number, partnerId: string, salesOrderId: string, limit: number]; row: { partner_id: string; sales_order_id: string; modified_at: number } };
   // 3da666cd05 (text, text, bigint, text) -> ()
@@ -55,10 +57,16 @@ export interface StatementTypes {
   // 22ab606023 0aa2846d97 5f55c6b327 6693777a7a e637a15d3c 1120a42cd1 b717b2164a aa63b4ce77 614454dbcb 275cb94cfa 4ffa129618 f776f3c9d8 dc7aab4b46 8940a4dca8 (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
   // cba83f0f3b 93de56c907 637be21c06 549aa41679 fcb32cd269 58507cfbcb 578dd0b10c fcac5ce747 252cbf0e68 ab98cc7676 3f84583aef 5cf94145fe 29f43a027e 395971aec4 (text, text, bigint, bigint, bigint, bigint, text, bigint) -> (bigint, text)
   pageUnderMark: { parameters: { afterAt?: number | undefined; afterId?: string | undefined; from?: number | undefined; fromOrderDate?: number | undefined; limit: number; mark: string; toOrderDate?: number | undefined }; row: { at: number; sales_order_id: string } };
+  // 8d895909ea (text, text, text, bigint, bigint, bigint) -> (text)
+  partnersWithListed: { parameters: { count: number; from: string; mark: string; otherMark: string; since: number; until: number }; row: { partner_id: string } };
+  // 1b9b37337b 603530b814 a420c9487f 37c42f3e9c (text, text, bigint) -> (text)
+  partnersWithOrder: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
   // c66597709b (text, text, bigint) -> (text, text, text)
   personalAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string; document: string; personal: string | null } };
   // e18bce5f9b (text, text, text) -> ()
   personalErase: { parameters: [salesOrderId: string, document: string]; row: never };
   // a42bdafd6b (text, text, text, text) -> ()
   personalPut: { parameters: [salesOrderId: string, document: string, personal: string | null]; row: never };
+  // dfe2e1295e (text, text) -> (text, text, text)
+  soldItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; order_number: string } };
 }

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '../../../contract/operator-v1.ts';
+import type { FoundOrder, OperatorOrder } from '../../../contract/operator-v1.ts';
 import type { Address, PartnerOrder, PositionItem } from '../../../contract/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
@@ -73,6 +73,25 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
     ...addressesOf(order),
     ...(JSON.parse(order.document) as OrderDocument),
     positionItems: order.items.map(viewItem),
+  };
+}
+
+/** An order in the operator's search: what identifies it and its state, and nothing about the shopper. */
+export function viewFoundOrder(partnerId: string, order: Order): FoundOrder {
+  return {
+    partnerId,
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: formatInstant(order.orderDateMs),
+    lastModifiedDate: formatInstant(order.modifiedAtMs),
+    suspectedFraudCase: order.suspectedFraud,
+    payment: { paymentMethod: order.paymentMethod },
+    positionItems: order.items.map(({ positionItemId, sku, status, reason }) => ({
+      positionItemId,
+      sku,
+      fulfillmentStatus: status,
+      ...(reason !== null && { cancellationReason: reason }),
+    })),
   };
 }
 

@@ -56,6 +56,22 @@ const walkByError = statements.partnerFamily(
     CROSS JOIN product_offers o WHERE o.partner_id = ?1 AND o.sku = page.sku ORDER BY page.sku`,
 );
 
+/**
+ * Uses the key of products, or products_by_ean and sorts the few that it finds; as an expression, the sku is not read
+ * in the order of the key.
+ */
+const walkByValue = statements.partnerFamily(
+  'walkByValue',
+  { kind: ['sku', 'ean'] },
+  ({ kind }, { isAmong }) => {
+    const sku = kind === 'sku' ? 'p.sku' : "(p.sku || '')";
+    return `SELECT ${columns}, p.ean AS ean, o.errors AS errors FROM products p CROSS JOIN product_offers o
+      WHERE p.partner_id = ?1 AND ${isAmong(`p.${kind}`, ':values')} AND ${sku} > :afterSku
+        AND o.partner_id = ?1 AND o.sku = p.sku
+      ORDER BY ${sku} LIMIT :count`;
+  },
+);
+
 /** Partners from an id on that have products, or products of one status; reads one row per partner. */
 const partnersWithProducts = statements.sharedFamily(
   'partnersWithProducts',
@@ -78,10 +94,24 @@ const partnersWithError = statements.sharedFamily(
     WHERE c.error_key = :value AND c.partner_id >= :from ORDER BY c.partner_id LIMIT :count`,
 );
 
+/**
+ * Partners from an id on that have a product with one of the values. Looks each partner up in the key of products or in
+ * products_by_ean; as a plain EXISTS, PostgreSQL may choose to scan all products instead.
+ */
+const partnersWithValue = statements.sharedFamily(
+  'partnersWithValue',
+  { kind: ['sku', 'ean'] },
+  ({ kind }, { isAmong }) => `SELECT t.partner_id FROM product_status_turns t
+    WHERE t.partner_id >= :from AND (SELECT 1 FROM products p
+      WHERE p.partner_id = t.partner_id AND ${isAmong(`p.${kind}`, ':values')} LIMIT 1) IS NOT NULL
+    ORDER BY t.partner_id LIMIT :count`,
+);
+
 /** The order of a walk and the filter that its index provides. */
 export type Path =
   | { readonly along: 'time'; readonly status: MarketPlaceStatusValue | undefined }
-  | { readonly along: 'category' | 'brand_id' | 'error'; readonly value: string };
+  | { readonly along: 'category' | 'brand_id' | 'error'; readonly value: string }
+  | { readonly along: 'sku' | 'ean'; readonly values: readonly string[] };
 
 /** A place in a walk: after a product. In a walk in sku order, only the sku counts. */
 export interface Place {
@@ -92,6 +122,9 @@ export interface Place {
 /** A product that a walk reads. */
 export type WalkedRow = Omit<StatementTypes['walkAll']['row'], 'status'> & {
   readonly status: MarketPlaceStatusValue;
+  /** Only in walks along the sku or the ean. */
+  readonly ean?: string;
+  readonly errors?: string;
 };
 
 /** Reads up to `count` products of the partner after a place. */
@@ -104,6 +137,10 @@ function callOf(path: Path, at: { at: number; afterSku: string; count: number })
   if (path.along === 'time') {
     const { status } = path;
     return status === undefined ? walkAll.with({}, at) : walkByStatus.with({ status }, at);
+  }
+  const { afterSku, count } = at;
+  if ('values' in path) {
+    return walkByValue.with({ kind: path.along }, { values: JSON.stringify(path.values), afterSku, count });
   }
   const { along, value } = path;
   return along === 'error'
@@ -118,12 +155,19 @@ export async function findPartnersWith(
   from: string,
   count: number,
 ): Promise<string[]> {
-  const call =
-    path.along === 'error'
-      ? partnersWithError.with({}, { value: path.value, from, count })
-      : partnersWithProducts.with(
-          { status: path.along === 'time' ? (path.status ?? 'all') : 'all' },
-          { from, count },
-        );
-  return (await tx.all(...call)).map(({ partner_id }) => partner_id);
+  return (await tx.all(...partnersCallOf(path, { from, count }))).map(({ partner_id }) => partner_id);
+}
+
+function partnersCallOf(path: Path, at: { from: string; count: number }) {
+  switch (path.along) {
+    case 'sku':
+    case 'ean':
+      return partnersWithValue.with({ kind: path.along }, { ...at, values: JSON.stringify(path.values) });
+    case 'error':
+      return partnersWithError.with({}, { ...at, value: path.value });
+    case 'time':
+      return partnersWithProducts.with({ status: path.status ?? 'all' }, at);
+    default:
+      return partnersWithProducts.with({ status: 'all' }, at);
+  }
 }

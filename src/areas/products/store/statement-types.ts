@@ -132,6 +132,8 @@ export interface StatementTypes {
   partnersWithError: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
   // f719456bea 4a0c5f0662 17d8c047c8 8ee18585f2 90eceb19d7 6881758c5e (text, bigint) -> (text)
   partnersWithProducts: { parameters: { count: number; from: string }; row: { partner_id: string } };
+  // 5f2ae5a376 3820644f97 (text, text, bigint) -> (text)
+  partnersWithValue: { parameters: { count: number; from: string; values: string }; row: { partner_id: string } };
   // f9b214e05f (text, text) -> (text, text, bytea, bigint)
   priceBySku: { parameters: [sku: string]; row: { sku: string; price: string; price_hash: Uint8Array | null; price_time: number } };
   // 3c150a458f (text, text, bigint) -> ()
@@ -256,6 +258,8 @@ export interface StatementTypes {
   walkByKind: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 434573b6e4 8efaacfd46 a9db1736a4 9db6d399da d9ac74b739 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkByStatus: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
+  // 437be13495 5559ce0ebf (text, text, text, bigint) -> (text, text, bigint, text, text, text, text)
+  walkByValue: { parameters: { afterSku: string; count: number; values: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string; ean: string; errors: string } };
   // 6e101bdb73 (text, text) -> (text, text, text, text, text, text, bigint, bigint, text, bigint, text, text, bigint, text)
   wholeProductBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; known_moin: string | null; moin: string | null; active: number; active_modified: number; status: string; status_modified: number; errors: string; information: string; visible: number; operator_word: string | null } };
 }

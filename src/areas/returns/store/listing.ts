@@ -1,11 +1,14 @@
 /** Pages of lists of returns. */
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 export interface ListFilter {
   readonly status?: string | undefined;
   readonly salesOrderId?: string | undefined;
+  /** Bounds of the time of the latest change. */
+  readonly sinceMs?: number | undefined;
+  readonly untilMs?: number | undefined;
 }
 
 /** Position of a return in a list. */
@@ -22,13 +25,21 @@ const statements = declareStatements<StatementTypes>('areas/returns/store');
  */
 const returnPage = statements.partnerFamily(
   'returnPage',
-  { hasStatus: [false, true], ofOrder: [false, true], follows: [false, true] },
-  ({ hasStatus, ofOrder, follows }) => {
+  {
+    hasStatus: [false, true],
+    ofOrder: [false, true],
+    hasSince: [false, true],
+    hasUntil: [false, true],
+    follows: [false, true],
+  },
+  ({ hasStatus, ofOrder, hasSince, hasUntil, follows }) => {
     const conditions = [
       'partner_id = ?1',
       "status <> 'WITHDRAWN'",
       hasStatus && 'status = :status',
       ofOrder && 'sales_order_id = :salesOrderId',
+      hasSince && 'occurred_at >= :since',
+      hasUntil && 'occurred_at <= :until',
       follows && 'occurred_at <= :at AND (occurred_at < :at OR position_item_id > :id)',
     ].filter((condition) => condition !== false);
     return `SELECT occurred_at, position_item_id FROM returns WHERE ${conditions.join(' AND ')}
@@ -36,20 +47,60 @@ const returnPage = statements.partnerFamily(
   },
 );
 
+/**
+ * Looks each partner up in returns_by_status, returns_by_change, returns_by_order or the key of returns. As a
+ * plain EXISTS, PostgreSQL may choose to scan the returns of all partners instead.
+ */
+const partnersWithReturns = statements.sharedFamily(
+  'partnersWithReturns',
+  { by: ['time', 'status', 'sales_order_id', 'position_item_id'] },
+  ({ by }) => {
+    const found = by === 'time' ? "r.status <> 'WITHDRAWN'" : `r.${by} = :value`;
+    const times =
+      by === 'time' || by === 'status' ? 'AND r.occurred_at >= :since AND r.occurred_at <= :until' : '';
+    return `SELECT p.partner_id FROM partners p
+      WHERE p.partner_id >= :from AND (SELECT 1 FROM returns r
+        WHERE r.partner_id = p.partner_id AND ${found} ${times} LIMIT 1) IS NOT NULL
+      ORDER BY p.partner_id LIMIT :count`;
+  },
+);
+
+/** How partners with returns are looked up: by a value of a column, or by the time of a change alone. */
+export type PartnersBy = 'time' | 'status' | 'sales_order_id' | 'position_item_id';
+
+/** Partners from an id on, in id order, who have a return with the value and, by time or status, of that time. */
+export async function findPartnersWithReturns(
+  tx: SharedReadTx,
+  { by, value = '' }: { readonly by: PartnersBy; readonly value?: string | undefined },
+  { sinceMs: since = 0, untilMs: until = Number.MAX_SAFE_INTEGER }: ListFilter,
+  at: { readonly from: string; readonly count: number },
+): Promise<string[]> {
+  const rows = await tx.all(...partnersWithReturns.with({ by }, { ...at, value, since, until }));
+  return rows.map(({ partner_id }) => partner_id);
+}
+
 /** Finds the first returns of a list after a position, or after skipping a number of them. */
 export async function listReturns(
   tx: ReadTx,
-  { status, salesOrderId }: ListFilter,
+  { status, salesOrderId, sinceMs, untilMs }: ListFilter,
   from: { readonly after?: ListPosition | undefined; readonly skip: number },
   count: number,
 ): Promise<ListPosition[]> {
   const { after, skip } = from;
   const rows = await tx.all(
     ...returnPage.with(
-      { hasStatus: status !== undefined, ofOrder: salesOrderId !== undefined, follows: after !== undefined },
+      {
+        hasStatus: status !== undefined,
+        ofOrder: salesOrderId !== undefined,
+        hasSince: sinceMs !== undefined,
+        hasUntil: untilMs !== undefined,
+        follows: after !== undefined,
+      },
       {
         status: status ?? '',
         salesOrderId: salesOrderId ?? '',
+        since: sinceMs,
+        until: untilMs,
         at: after?.occurredAtMs ?? 0,
         id: after?.positionItemId ?? '',
         limit: count,

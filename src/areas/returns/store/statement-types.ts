@@ -5,15 +5,31 @@ export interface StatementTypes {
   changeInsert: { parameters: [salesOrderId: string, positionItemId: string, sequence: number, at: number, status: string, actor: string, details: string]; row: never };
   // c907ac75a1 (text, text, bigint) -> (text, bigint, bigint, text, text, text)
   changesOfOrder: { parameters: [salesOrderId: string, limit: number]; row: { position_item_id: string; sequence: number; at: number; status: string; actor: string; details: string } };
+  // 947323d209 (text, bigint, bigint, bigint) -> (text)
+  // 321c25f40e (text, text, bigint, bigint, bigint) -> (text)
+  // c33115b291 c4b3be6d2f (text, text, bigint) -> (text)
+  partnersWithReturns: { parameters: { count: number; from: string; since?: number | undefined; until?: number | undefined; value?: string | undefined }; row: { partner_id: string } };
   // 8d84edb33a (text, text) -> (text, text, text, text, bigint, bigint, text)
   returnOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; status: string; occurred_at: number; changes: number; details: string } };
   // 78f3d1b372 (text, bigint, bigint) -> (bigint, text)
   // 92e8c8d410 (text, bigint, text, bigint, bigint) -> (bigint, text)
+  // 79612d20a7 433e525713 (text, bigint, bigint, bigint) -> (bigint, text)
+  // 0ad5f97524 74c303e47a (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 5da22049df (text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // c552effa87 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   // c904f81dac 2843e944b0 (text, text, bigint, bigint) -> (bigint, text)
   // abcde44bd0 c9ec81a346 (text, text, bigint, text, bigint, bigint) -> (bigint, text)
+  // 0c3734c49f a911d394e3 8ee58f6945 ba55beba96 (text, text, bigint, bigint, bigint) -> (bigint, text)
+  // 4659863025 a4a5f3a130 8f821206b2 45776e1b47 (text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 789d9860dd e59de105f1 (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // e35eb6c306 9da4ea5ad3 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   // fa15fec1cc (text, text, text, bigint, bigint) -> (bigint, text)
   // fd2628393c (text, text, text, bigint, text, bigint, bigint) -> (bigint, text)
-  returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; skip: number; status?: string | undefined }; row: { occurred_at: number; position_item_id: string } };
+  // b61727e2ee 2a40a65dcd (text, text, text, bigint, bigint, bigint) -> (bigint, text)
+  // 54f55e3290 27c5e77b86 (text, text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 9a043a24a8 (text, text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // 29717062b6 (text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; since?: number | undefined; skip: number; status?: string | undefined; until?: number | undefined }; row: { occurred_at: number; position_item_id: string } };
   // 4dc0418d5b (bigint) -> (text)
   returnUnlikeChange: { parameters: [limit: number]; row: { fault: string } };
   // 7b090ede6e (bigint) -> (text)

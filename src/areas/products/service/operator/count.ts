@@ -1,10 +1,10 @@
+import { searchPartners } from '../../../../platform/http/search-partners.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { errorKeyOf } from '../../rules/error-key.ts';
 import { countWithError, countWithErrorOfAll } from '../../store/product-errors.ts';
 import { countByStatus, countByStatusOfAll } from '../../store/status-counts.ts';
-import type { ListFilter, Route } from './filter.ts';
-import { searchProducts } from './search.ts';
+import { type ListFilter, walkOf } from './filter.ts';
 
 /** Number of products that pass the filters; `countIsMinimum` when not all products were looked at. */
 export interface ProductCount {
@@ -16,23 +16,22 @@ export interface ProductCount {
 export async function countProducts(
   tx: SharedReadTx,
   filter: ListFilter,
-  route: Route,
   countedMax: number = limits.countedProductsMax,
 ): Promise<ProductCount> {
   const stored = await storedCount(tx, filter);
   if (stored !== undefined) return { count: stored };
-  const { products, resume } = await searchProducts(tx, filter, route, undefined, {
+  const { found, resume } = await searchPartners(tx, walkOf(filter), undefined, {
     wanted: countedMax + 1,
-    productsMax: countedMax,
+    rowsMax: countedMax,
     partnersMax: limits.listedPartnersLookedAtMax,
   });
-  return { count: products.length, ...(resume !== undefined && { countIsMinimum: true }) };
+  return { count: found.length, ...(resume !== undefined && { countIsMinimum: true }) };
 }
 
 /** The stored count of a partner, a status or an error; undefined for other filters. */
 async function storedCount(tx: SharedReadTx, filter: ListFilter): Promise<number | undefined> {
-  const { partnerId, status, category, brandId, errorCode, changedSince } = filter;
-  if (category !== undefined || brandId !== undefined || changedSince !== undefined) return undefined;
+  const { partnerId, status, errorCode, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
   if (errorCode !== undefined) {
     if (status !== undefined) return undefined;
     const key = errorKeyOf(errorCode);

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
+import { line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newShopper, wordsOf } from '../../harness/shoppers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/orders';
+const firstMs = Date.parse('2026-09-01T00:00:00.000Z');
+const shopper = newShopper();
+
+interface Placed {
+  readonly partnerId: string;
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  readonly positionItems: readonly { positionItemId: string }[];
+}
+
+/** A partner with three orders, an hour apart: a lamp, a lamp and a cup, a cup that was cancelled. */
+async function newSeller(salesOrderId?: string) {
+  const client = await newOrderPartner(server);
+  const orders = ordersOf(server, client.partnerId);
+  const placed: Placed[] = [];
+  const baskets = [[line('LAMP')], [line('LAMP'), line('CUP')], [line('CUP')]];
+  for (const [index, lines] of baskets.entries()) {
+    server.clock.stopAt(firstMs + index * 3_600_000);
+    const more = index === 1 && salesOrderId !== undefined ? { salesOrderId } : {};
+    const order = await orders.place({ lines, deliveryAddress: shopper, ...more });
+    placed.push(order);
+    if (index < 2) await orders.endPeriod(order.salesOrderId);
+  }
+  await orders.cancel(placed[2]?.salesOrderId ?? '', 'CANCELLED_ON_CUSTOMER_WISH');
+  return { partnerId: client.partnerId, placed: placed as [Placed, Placed, Placed] };
+}
+
+const one = await newSeller();
+const two = await newSeller(one.placed[1].salesOrderId);
+const [lamp, both, cup] = one.placed;
+const sellers = [one, two].sort((a, b) => (a.partnerId < b.partnerId ? -1 : 1));
+
+const keyOf = ({ partnerId, salesOrderId }: Pick<Placed, 'partnerId' | 'salesOrderId'>) =>
+  `${partnerId} ${salesOrderId}`;
+
+async function found(query: string): Promise<string[]> {
+  const whole = (await operator.get(`${path}?${query}`)).json;
+  const keys = whole.resources.map(keyOf);
+  const paged = await followAll<Placed>(operator, `${path}?${query}&limit=1`);
+  assert.deepEqual(paged.map(keyOf), keys, 'pages of one');
+  return keys;
+}
+
+describe('GET /operator/v1/orders answers 200', () => {
+  test('with the order that has a number, whoever sold it, in any letter case', async () => {
+    assert.deepEqual(await found(`orderNumber=${lamp.orderNumber}`), [keyOf(lamp)]);
+    assert.deepEqual(await found(`orderNumber=${lamp.orderNumber.toUpperCase()}`), [keyOf(lamp)]);
+    assert.deepEqual(await found(`positionItemId=${cup.positionItems[0]?.positionItemId}`), [keyOf(cup)]);
+  });
+
+  test('with the orders of all partners that belong to one basket', async () => {
+    const orders = sellers.map(({ partnerId }) => keyOf({ partnerId, salesOrderId: both.salesOrderId }));
+    assert.deepEqual(await found(`salesOrderId=${both.salesOrderId.toUpperCase()}`), orders);
+    assert.deepEqual(await found(`salesOrderId=${both.salesOrderId}&partnerId=${two.partnerId}`), [
+      keyOf({ partnerId: two.partnerId, salesOrderId: both.salesOrderId }),
+    ]);
+  });
+
+  test('by sku in the order of ids, by status and time newest first', async () => {
+    const of = (pick: (placed: Placed[]) => Placed[]) =>
+      sellers.flatMap(({ placed }) => pick([...placed])).map(keyOf);
+    const byId = (placed: Placed[]) => placed.sort((a, b) => (a.salesOrderId < b.salesOrderId ? -1 : 1));
+    assert.deepEqual(
+      await found('sku=LAMP'),
+      of(([first, second]) => byId([first as Placed, second as Placed])),
+    );
+    assert.deepEqual(
+      await found(''),
+      of((placed) => placed.reverse()),
+    );
+    assert.deepEqual(
+      await found('status=PROCESSABLE'),
+      of((placed) => placed.slice(0, 2).reverse()),
+    );
+    assert.deepEqual(
+      await found('since=2026-09-01T01:00:00Z&until=2026-09-01T01:30:00Z'),
+      of((placed) => placed.slice(1, 2)),
+    );
+  });
+
+  const cancelled = 'status=CANCELLED_BY_MARKETPLACE';
+  for (const [query, expected] of [
+    [`sku=CUP&${cancelled}`, [cup]],
+    [`sku=LAMP&${cancelled}`, []],
+    ['sku=CUP&status=PROCESSABLE', [both]],
+    ['sku=CUP&since=2026-09-01T02:00:00Z', [cup]],
+    [`orderNumber=${lamp.orderNumber}&sku=CUP`, []],
+    [`orderNumber=${lamp.orderNumber}&salesOrderId=${both.salesOrderId}`, []],
+    [`orderNumber=${both.orderNumber}&salesOrderId=${both.salesOrderId}&sku=CUP`, [both]],
+    [`positionItemId=${both.positionItems[0]?.positionItemId}&sku=LAMP`, [both]],
+    [`positionItemId=${both.positionItems[0]?.positionItemId}&sku=CUP`, []],
+    ['orderNumber=unknown', []],
+    ['sku=nobody-has-this', []],
+  ] as const) {
+    test(`and all filters of ${query.replaceAll(/=[-\w]{10,}/g, '=…')} apply`, async () => {
+      assert.deepEqual(await found(`partnerId=${one.partnerId}&${query}`), expected.map(keyOf));
+    });
+  }
+
+  test('with what identifies the order and its items, and nothing about the shopper', async () => {
+    const answer = await operator.get(`${path}?orderNumber=${cup.orderNumber}`);
+    const [{ lastModifiedDate, ...order }] = answer.json.resources;
+    assert.equal(lastModifiedDate, '2026-09-01T02:00:00.000Z');
+    assert.deepEqual(order, {
+      partnerId: one.partnerId,
+      salesOrderId: cup.salesOrderId,
+      orderNumber: cup.orderNumber,
+      orderDate: '2026-09-01T02:00:00.000Z',
+      suspectedFraudCase: false,
+      payment: { paymentMethod: 'INVOICE_SINGLE' },
+      positionItems: [
+        {
+          positionItemId: cup.positionItems[0]?.positionItemId,
+          sku: 'CUP',
+          fulfillmentStatus: 'CANCELLED_BY_MARKETPLACE',
+          cancellationReason: 'CANCELLED_ON_CUSTOMER_WISH',
+        },
+      ],
+    });
+    assert.deepEqual(wordsOf(shopper, answer.text), []);
+  });
+});
+
+test('400 for an unknown status and a foreign cursor; 404 for an unknown partner', async () => {
+  assert.equal((await operator.get(`${path}?status=GONE`)).status, 400);
+  const list = await operator.get('/operator/v1/products?limit=1');
+  assert.equal((await operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR', list.text);
+  assert.equal((await operator.get(`${path}?partnerId=9999`)).status, 404);
+});
