@@ -6,10 +6,11 @@ import { errorPage } from './explain/error-page.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
+import { priceLines } from './price-line.ts';
 
 const about = `
-With --partner it shows whether a sku is online, why not, whether it can be ordered, when an order would arrive, and
-what happened to it. It reads this from the operator plane.
+With --partner it shows whether a sku is online, why not, whether it can be ordered, when an order would arrive, its
+price, and what happened to it, with the price before and after each change. It reads this from the operator plane.
 Without --partner it prints the page of an error code and needs no server.
 
 Examples:
@@ -50,12 +51,14 @@ async function explainSku(
   const segment = encodeURIComponent(sku);
   const timeline = await read<ProductTimeline>(`${partner}/products/${segment}/timeline`);
   // A sku whose deliveries have all failed has a timeline but no product.
-  const availability = timeline.entries.some(isStored)
-    ? await read<SkuAvailability>(`${partner}/availability/${segment}`)
-    : undefined;
+  const availability =
+    timeline.status !== undefined
+      ? await read<SkuAvailability>(`${partner}/availability/${segment}`)
+      : undefined;
   const { answer, entries } = timeline;
   const order = availability === undefined ? [] : [printable(orderLine(availability))];
-  const lines = [printable(answer), ...order, ...cascade(timeline), '', ...entries.map(lineOf)];
+  const prices = priceLines(timeline).map(printable);
+  const lines = [printable(answer), ...order, ...prices, ...cascade(timeline), '', ...entries.map(lineOf)];
   const text = flags.json
     ? JSON.stringify({ ...timeline, ...(availability && { availability }) })
     : lines.join('\n');
@@ -75,11 +78,6 @@ function cascade({ takedowns = [], decision }: ProductTimeline): string[] {
     ...(decision === undefined ? [] : [`  decision of the operator: ${decision.status}`]),
     '  the shop check',
   ];
-}
-
-/** True for events that occur only for stored skus. */
-function isStored({ event }: TimelineEntry): boolean {
-  return event !== 'failed' && event !== 'superseded';
 }
 
 /** Explanation of each reason why a product cannot be ordered. */

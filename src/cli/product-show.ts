@@ -4,6 +4,7 @@ import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
+import { priceLines } from './price-line.ts';
 import { partnerPath, requirePartner } from './return-action.ts';
 
 const about = `
@@ -49,6 +50,7 @@ function linesOf({
   ];
   return [
     printable(timeline.answer),
+    ...priceLines(timeline).map(printable),
     '',
     ...facts.map(([name = '', text = '']) => printable(`${name.padEnd(20)}  ${text}`)),
     '',

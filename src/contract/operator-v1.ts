@@ -1632,6 +1632,22 @@ export const operatorV1 = {
     scopes: [],
     roles: ['viewer', 'catalogue-viewer', 'catalogue'],
   },
+  getPriceHistory: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/products/{sku}/price-history',
+    area: 'operator',
+    query: [{ name: 'from', kind: 'date-time' }, { name: 'to', kind: 'date-time' }],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
+  },
   getReceiptProfile: {
     method: 'GET',
     mode: 'read',
@@ -3323,6 +3339,16 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ProductOfPartner;
   };
+  /** Read the prices that a product had */
+  getPriceHistory: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: { readonly from?: number | undefined; readonly to?: number | undefined };
+    headers: {};
+    body: undefined;
+    answer: PriceHistory;
+  };
   /** Read a partner's details for receipts */
   getReceiptProfile: {
     mode: 'read';
@@ -4047,7 +4073,11 @@ export interface ProductTimeline {
   takedowns?: MatchingTakedown[];
   /** The operator's decision, which applies unless a takedown does; absent if there is none. */
   decision?: MarketplaceStatusDecision;
-  /** Oldest first: the last ten status changes, and what the partner's latest deliveries did to the variation. */
+  /** The present price; absent if the variation was never stored. */
+  price?: PriceEntry;
+  /** The lowest price that a shopper paid in the last 30 days; present with `price`. */
+  lowestPriceLast30Days?: ListedPrice;
+  /** Oldest first, of each kind the newest: 500 outcomes of deliveries, 200 changes of the status and 200 of the price. */
   entries: TimelineEntry[];
 }
 
@@ -4061,11 +4091,24 @@ export interface TimelineEntry {
   event: 'delivered' | 'unchanged' | 'superseded' | 'failed' | 'price-changed' | 'active-changed' | 'checked' | 'status-changed';
   /** The event in one sentence. */
   summary: string;
-  /** The delivery that caused it. */
+  /** The delivery that caused it, or the last of several. */
   processUuid?: string;
+  /** Present if several deliveries of one day were refused for the same errors, or were superseded: their number. */
+  times?: number;
+  /** When the first of them was accepted. */
+  firstAt?: string;
+  /** The API user or app that changed the price. */
+  caller?: string;
+  price?: TimelinePrice;
+  priceBefore?: TimelinePrice;
   status?: MarketPlaceStatusValue;
   errors?: TimelineError[];
   information?: StatusNote[];
+}
+
+export interface TimelinePrice {
+  standardPrice: ListedPrice;
+  sale?: PriceSale;
 }
 
 export interface TimelineError {
@@ -4320,6 +4363,8 @@ export interface FedProduct {
   sku: string;
   /** `standardPrice` and, if there is one, `sale`, as in `pricing`. */
   price: Record<string, unknown>;
+  /** The lowest price that a shopper paid in the 30 days before the request, sales included. */
+  lowestPriceLast30Days: ListedPrice;
   active: boolean;
   /** `MarketPlaceStatus` of Products V5. */
   marketplaceStatus: Record<string, unknown>;
@@ -4718,6 +4763,37 @@ export interface OverviewOfRate {
 export interface OperatorPriceReductionList {
   resources: ItemPriceReductions[];
   links: Link[];
+}
+
+export interface PriceHistory {
+  partnerId: string;
+  sku: string;
+  prices: PriceEntry[];
+  /** Present if there are earlier prices in the period. Ask for them with the `from` of the first price as `to`. */
+  more?: boolean;
+  /** Absent if no price at `to` is known. */
+  lowestPriceLast30Days?: ListedPrice;
+}
+
+export interface PriceSale {
+  salePrice: ListedPrice;
+  startDate: string;
+  endDate: string;
+}
+
+export interface PriceEntry {
+  /** When the price began to hold. */
+  from: string;
+  /** When it was replaced; absent for the present price. */
+  until?: string;
+  standardPrice: ListedPrice;
+  sale?: PriceSale;
+  /** What set the price; only deliveries do. `unknown` for a price that was stored before the history was kept; it begins when the history does. */
+  source: 'delivery' | 'unknown';
+  /** The delivery that set it. */
+  processUuid?: string;
+  /** The API user or app that sent the delivery. */
+  caller?: string;
 }
 
 export interface ProductOfPartner {

@@ -121,6 +121,8 @@ function settingsOf(config: Config): AppSettings {
     shopperRetentionDays: config.shopperRetentionDays,
     addressCheckModule: config.addressCheckModule,
     eventsRetentionDays: config.eventsRetentionDays,
+    priceHistoryDays: config.priceHistoryDays,
+    timelineDays: config.timelineDays,
     partnerDeletionDays: config.partnerDeletionDays,
     webhookAllowedNetworks: config.webhookAllowedNetworks,
     sandboxMonthlyResetEnabled: config.sandboxMonthlyResetEnabled,

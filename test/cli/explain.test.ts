@@ -19,13 +19,19 @@ describe('kontor explain of a sku', () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
     const { exitCode, output } = await explainSku(sku, client.partnerId);
-    const [answer, order, empty, delivered, checked] = output.split('\n');
+    const [answer, order, price, empty, delivered, checked] = output.split('\n');
     assert.equal(exitCode, 0);
     assert.match(
       answer ?? '',
       /^It is not online because the shop check keeps it out of the shop: 900040 - MAIN_IMAGE_UNUSABLE/,
     );
     assert.equal(order, 'It cannot be ordered because it is not online.');
+    assert.match(
+      price ?? '',
+      new RegExp(
+        `^It costs [\\d.]+ EUR since \\S+Z, set by ${client.username}; its lowest price of the last 30 days is [\\d.]+ EUR\\.$`,
+      ),
+    );
     assert.equal(empty, '');
     assert.match(delivered ?? '', /Z {14}It was delivered and stored\.$/);
     assert.match(checked ?? '', /Z {2}RESTRICTED {2}The shop check keeps it out of the shop: 900040/);
@@ -48,6 +54,34 @@ describe('kontor explain of a sku', () => {
     );
     const { output } = await explainSku('A-1', client.partnerId, '--json');
     assert.equal(JSON.parse(output).availability.quantity, 7);
+  });
+
+  test('says its price with amounts, before and after each change, and its lowest price of 30 days', async () => {
+    const client = await server.newPartner();
+    const euros = (amount: number) => ({ amount, currency: 'EUR' });
+    await deliver(client, [product({ pricing: { vat: 'FULL', standardPrice: euros(20) } })]);
+    const sale = {
+      salePrice: euros(9.9),
+      startDate: '2099-05-01T00:00:00Z',
+      endDate: '2099-05-08T00:00:00Z',
+    };
+    await deliver(client, [{ sku, standardPrice: euros(25), sale }], '/v5/products/prices');
+    for (const command of ['explain', 'product show']) {
+      const { output } = await runCommand([
+        ...command.split(' '),
+        sku,
+        '--partner',
+        client.partnerId,
+        '--operator',
+        server.operatorUrl,
+      ]);
+      const now = '25.00 EUR (sale 9.90 EUR from 2099-05-01T00:00:00.000Z to 2099-05-08T00:00:00.000Z)';
+      assert.ok(output.includes(`It costs ${now} since `), output);
+      assert.ok(
+        output.includes(`, set by ${client.username}; its lowest price of the last 30 days is 20.00 EUR.`),
+      );
+      assert.ok(output.includes(`Its price was changed by ${client.username} from 20.00 EUR to ${now}.`));
+    }
   });
 
   test('prints the answer of the server as JSON', async () => {

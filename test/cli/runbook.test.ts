@@ -95,6 +95,23 @@ npx kontor push products.json --user demo --password demo
     assert.match(text, /lifted, done/);
   });
 
+  test('answer the questions of sellers', async () => {
+    const prices = [{ sku: 'EX-00001-1', standardPrice: { amount: 12.5, currency: 'EUR' } }];
+    const before = `${withSandbox}
+echo '${JSON.stringify(products(2))}' > products.json
+npx kontor push products.json --user demo --password demo
+echo '${JSON.stringify(prices)}' > prices.json
+npx kontor push prices.json --user demo --password demo
+`;
+    const { text } = await runPage('docs/operating/sellers-questions.md', before, sandbox);
+    assert.match(
+      text,
+      /^It costs 12\.50 EUR since \S+Z, set by demo; its lowest price of the last 30 days is /m,
+    );
+    assert.match(text, /Its price was changed by demo from [\d.]+ EUR to 12\.50 EUR\./);
+    assert.match(text, /"lowestPriceLast30Days":\{"amount":/);
+  });
+
   test('let a partner leave', async () => {
     const before = `${withSandbox}
 echo '${JSON.stringify(products(2))}' > products.json

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { removeOldPrices } from '../../src/areas/products/service/price-history.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';
+import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
 import { removeOldAnswers } from '../../src/platform/idempotency/clean-up.ts';
 import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
@@ -75,6 +77,23 @@ describe('the clean-up', () => {
     assert.equal(await runAll(removeOldDeliveries), 2);
     assert.deepEqual(await keysOf('deliveries', 'delivery_id'), ['waiting', 'young']);
     assert.deepEqual(await keysOf('delivery_results', 'delivery_id'), ['young']);
+  });
+
+  test('removes prices that ended before their time and what deliveries did on earlier days, piece by piece', async () => {
+    const skus = Array.from({ length: 2_001 }, (_, index) => `old-${index}`);
+    await insertEach(
+      `INSERT INTO past_prices (partner_id, sku, until_at, revision, price) VALUES ('1', ?1, ?2, 1, '')`,
+      [...skus.map((sku) => [sku, nowMs]), ['young', nowMs + 1]],
+    );
+    assert.equal(await runAll(removeOldPrices), 3);
+    assert.deepEqual(await keysOf('past_prices', 'sku'), ['young']);
+    await insertEach(
+      `INSERT INTO delivery_outcomes (partner_id, entity_key, day, outcome_key, kind, part, faults, delivery_id,
+         first_at, last_at, times) VALUES ('1', ?1, ?2, 'd', 'products', 'succeeded', '[]', 'd', 0, 0, 1)`,
+      [...skus.map((sku) => [sku, nowMs / dayMs - 1.5]), ['young', Math.floor(nowMs / dayMs)]],
+    );
+    assert.equal(await runAll(removeOldOutcomes), 3);
+    assert.deepEqual(await keysOf('delivery_outcomes', 'entity_key'), ['young']);
   });
 
   test('removes stored answers that are a day old', async () => {

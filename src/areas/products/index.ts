@@ -1,7 +1,9 @@
+import { removeOldOutcomes } from '../../platform/deliveries/history.ts';
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -17,6 +19,7 @@ import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
 import { listProducts } from './service/operator/list.ts';
 import { type Availability, getProductOfPartner } from './service/operator/product.ts';
+import { removeOldPrices } from './service/price-history.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
 import { createOfflineWalk, setOffline } from './service/status/offline.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
@@ -30,6 +33,7 @@ import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
 import { topErrors } from './store/product-errors.ts';
 import { recountProducts } from './store/recount.ts';
 import { countByStatus } from './store/status-counts.ts';
+import { removeOldStatusChanges } from './store/status-history.ts';
 
 export { productFeedPage } from './service/product-feed.ts';
 export { productChecks } from './store/integrity.ts';
@@ -46,8 +50,13 @@ export interface ProductsParts extends ListOfPartnerParts {
     readonly environment: 'live' | 'sandbox';
     readonly shopCheckDelayMs: number;
     readonly shopUrl: string;
+    readonly priceHistoryDays: number;
+    readonly timelineDays: number;
   };
 }
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** Products V5: a partner's catalogue, its prices and active flags, and its marketplace statuses. */
 export function createProducts(parts: ProductsParts) {
@@ -85,7 +94,24 @@ export function createProducts(parts: ProductsParts) {
       operator: createOperatorOperations({ ...parts, ids, ...settings }),
     },
     jobs,
-    periodic: [{ name: 'recount-products', everyMs: 60 * 60 * 1000, run: recountProducts }],
+    periodic: [
+      { name: 'recount-products', everyMs: hourMs, run: recountProducts },
+      {
+        name: 'old-prices',
+        everyMs: hourMs,
+        run: (tx, nowMs) => removeOldPrices(tx, nowMs - settings.priceHistoryDays * dayMs),
+      },
+      {
+        name: 'old-status-changes',
+        everyMs: hourMs,
+        run: (tx, nowMs) => removeOldStatusChanges(tx, nowMs - settings.timelineDays * dayMs),
+      },
+      {
+        name: 'old-outcomes',
+        everyMs: hourMs,
+        run: (tx, nowMs) => removeOldOutcomes(tx, nowMs - settings.timelineDays * dayMs),
+      },
+    ] satisfies PeriodicTask[],
     /** For partner contracts: takes all variations of a partner out of the shop, or lets them back in. */
     setOffline,
     /** For orders: the product data that a checkout needs. */

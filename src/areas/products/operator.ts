@@ -3,6 +3,7 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { moduleUrl } from '../../values/module-url.ts';
+import { getPriceHistory } from './service/price-history.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
 import {
@@ -23,6 +24,7 @@ export type ProductsOperatorOperationId =
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
   | 'getProductTimeline'
+  | 'getPriceHistory'
   | 'listTakedowns'
   | 'createTakedown'
   | 'getTakedown'
@@ -43,6 +45,7 @@ export function createOperatorOperations(
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline: getProductTimeline(parts),
+    getPriceHistory: getPriceHistory(parts),
     listTakedowns: listTakedowns(parts),
     createTakedown: createTakedown(parts),
     getTakedown,

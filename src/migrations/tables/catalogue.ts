@@ -51,12 +51,26 @@ export const catalogueTables = {
     holds: 'which shipping profile each sku has',
     kept: 'permanently; assigning again overwrites',
   },
+  delivery_outcomes: {
+    kind: 'partner',
+    key: ['entity_key', 'day', 'outcome_key'],
+    holds: 'what deliveries changed of each sku, and why elements of it were refused',
+    kept: '90 days after the day',
+    setBy: '`KONTOR_TIMELINE_DAYS`',
+  },
   delivery_results: {
     kind: 'partner',
     key: ['delivery_id', 'first_index'],
     holds: 'the outcome of each element, with the faults',
     kept: 'as long as the delivery',
     setBy: '`deliveryRetentionDays` in `src/platform/limits/numbers.ts`',
+  },
+  past_prices: {
+    kind: 'partner',
+    key: ['sku', 'until_at', 'revision'],
+    holds: 'the prices of a variation before the present one',
+    kept: '400 days after the price ended',
+    setBy: '`KONTOR_PRICE_HISTORY_DAYS`',
   },
   product_error_counts: {
     kind: 'partner',
@@ -85,8 +99,9 @@ export const catalogueTables = {
   product_status_moves: {
     kind: 'partner',
     key: ['revision', 'sku', 'number'],
-    holds: 'the newest changes of status',
-    kept: 'a fixed number for each sku',
+    holds: 'changes of status',
+    kept: '90 days',
+    setBy: '`KONTOR_TIMELINE_DAYS`',
   },
   product_status_turns: {
     kind: 'partner',

@@ -27,6 +27,13 @@ export function countParts(
   return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
 }
 
+/** Identifies a delivery and its sender wherever its effects are kept; JSON text of it is stored. */
+export interface DeliveryOrigin {
+  readonly processUuid: string;
+  /** The API user or app that sent it; absent for deliveries that were stored without it. */
+  readonly caller?: string;
+}
+
 /** Facts that apply to all elements of a request. */
 export interface BulkContext {
   /** Client time of the request, or the arrival time when none was sent (D11). */
@@ -35,6 +42,8 @@ export interface BulkContext {
   readonly clientTimeGiven: boolean;
   /** Time of processing by the injected clock. */
   readonly nowMs: number;
+  /** The delivery that the elements belong to; absent when the request is answered with its results. */
+  readonly delivery?: DeliveryOrigin;
   /** Collects the changes of a write for the audit log; present when the request is answered with its results. */
   report?(changes: readonly AuditChange[]): void;
 }

@@ -15,6 +15,7 @@ import {
   readMilliseconds,
   readNetworks,
   readPort,
+  readPriceHistoryDays,
   readShopperDays,
   readSwitch,
   readToken,
@@ -107,6 +108,10 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly addressCheckModule: string | undefined;
   /** Days for which events are kept. */
   readonly eventsRetentionDays: number;
+  /** Days for which ended prices are kept. */
+  readonly priceHistoryDays: number;
+  /** Days for which outcomes of deliveries and changes of status are kept for each variation. */
+  readonly timelineDays: number;
   readonly partnerDeletionDays: number;
   /** Networks that webhooks may be sent to in addition to public addresses. */
   readonly webhookAllowedNetworks: readonly string[];
@@ -219,6 +224,8 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     shopperRetentionDays: read<number | undefined>('shopperRetentionDays', readShopperDays, undefined),
     addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
     eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
+    priceHistoryDays: read('priceHistoryDays', readPriceHistoryDays, 30),
+    timelineDays: read('timelineDays', readDays, 1),
     partnerDeletionDays: read('partnerDeletionDays', readDays, 1),
     webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
     demoDataEnabled: read('demoData', readSwitch, false),

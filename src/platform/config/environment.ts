@@ -205,6 +205,20 @@ export const settings = {
     meaning: 'Days for which events are stored and can be read.',
     defaults: always('30'),
   },
+  priceHistoryDays: {
+    name: 'KONTOR_PRICE_HISTORY_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning: 'Days for which a price is kept after it ended, 30 or more.',
+    defaults: always('400'),
+  },
+  timelineDays: {
+    name: 'KONTOR_TIMELINE_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning: 'Days for which the timeline of a variation keeps what deliveries and checks did.',
+    defaults: always('90'),
+  },
   partnerDeletionDays: {
     name: 'KONTOR_PARTNER_DELETION_DAYS',
     kind: 'days',

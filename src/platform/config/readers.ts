@@ -12,6 +12,8 @@ const countMax = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 365;
 const shopperDaysMin = 56;
+const priceHistoryDaysMin = 30;
+const priceHistoryDaysMax = 3_650;
 const shopperDaysMax = 36_500;
 const yearsMin = 4;
 const yearsMax = 100;
@@ -37,6 +39,11 @@ export function readCount(text: string): number {
 /** Up to a year. */
 export function readDays(text: string): number {
   return readWhole(text, 1, daysMax);
+}
+
+/** The lowest price of the last 30 days needs the prices of 30 days. */
+export function readPriceHistoryDays(text: string): number {
+  return readWhole(text, priceHistoryDaysMin, priceHistoryDaysMax);
 }
 
 /** For data that must be kept for at least four years. */

@@ -66,5 +66,6 @@ export function newDelivery(
     done_at: null,
     logref: request.requestId,
     crashes: 0,
+    sent_by: request.caller.name,
   };
 }

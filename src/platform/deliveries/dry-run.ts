@@ -21,7 +21,9 @@ export async function dryRunDelivery(
 ): Promise<Reply<never>> {
   const { nowMs } = request;
   const range = { from: 0, to: elements.count };
-  const delivery = { client_time_ms: readClientTime(request), accepted_at: nowMs };
+  const times = { client_time_ms: readClientTime(request), accepted_at: nowMs };
+  // Its effects are rolled back, so it has no id.
+  const delivery = { ...times, delivery_id: '', sent_by: null };
   const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, range);
   const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;

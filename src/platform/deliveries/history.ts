@@ -1,10 +1,21 @@
-/** What recent deliveries did to one entity: finds the deliveries of a sku. */
+/** What deliveries did to one entity: kept for each entity, whatever else its partner delivers. */
+import { hash } from 'node:crypto';
+import type { Outcome } from '../bulk/outcome.ts';
+import type { ElementFault } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
-import type { ReadTx } from '../store/store.ts';
-import { describeAhead, isAhead } from './clock-ahead.ts';
-import { type DoneDelivery, findNewestDone, findResults, type PartTexts } from './store/history.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { type DeliveryTimes, describeAhead, isAhead } from './clock-ahead.ts';
+import type { DeliveryKind } from './kind.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
+import {
+  findOutcomes,
+  type KeptOutcome,
+  type OutcomeRow,
+  putOutcomes,
+  removeOutcomes,
+} from './store/outcomes.ts';
 
-/** An error as shown in a part of a delivery. */
+/** An error as the history shows it. */
 export interface ShownFault {
   readonly code: string;
   readonly title: string;
@@ -12,65 +23,94 @@ export interface ShownFault {
   readonly detail?: string;
 }
 
-/** The outcome of a sku in one delivery. */
-export interface RecentOutcome {
+/** What one delivery did to an entity, or several that were refused for the same errors on one day. */
+export interface EntityOutcome {
+  /** The last delivery. */
   readonly deliveryId: string;
   /** Kind of the delivery: `products`, `prices`, … */
   readonly kind: string;
-  /** When the delivery was accepted, epoch milliseconds; earlier than any of its effects. */
-  readonly atMs: number;
+  readonly part: KeptOutcome['part'];
   /** Says that the clock of the client was ahead; undefined when it was not. */
   readonly clockAhead: string | undefined;
-  readonly part: 'succeeded' | 'failed' | 'unchanged';
-  readonly superseded: boolean;
   readonly faults: readonly ShownFault[];
+  /** When the first and the last delivery were accepted, epoch milliseconds; earlier than any of their effects. */
+  readonly firstAtMs: number;
+  readonly atMs: number;
+  readonly times: number;
 }
 
-const parts = ['succeeded', 'failed', 'unchanged'] as const;
+/** The delivery whose outcomes are kept. */
+type Settled = DeliveryTimes & Pick<DeliveryRecord, 'delivery_id'>;
 
 /**
- * Returns the outcomes of a sku in the partner's newest finished deliveries, oldest first, at most
- * `lookBackOutcomesMax`. Results are stored by delivery and not by sku, so the number of deliveries and of characters
- * read is bounded too: a sku that was not delivered lately may have no outcomes. Deliveries that were done in the same
- * millisecond, for example with a stopped clock, are in no particular order.
+ * Keeps the outcomes of a delivery, in the transaction that applied them: changes and refusals. Elements that were
+ * equal to what is stored write nothing, and neither do changes that the area keeps itself; but all of a delivery
+ * whose clock was ahead do, as they may be the cause that later deliveries are ignored.
  */
-export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
-  const deliveries = await findNewestDone(tx, limits.lookBackDeliveriesMax);
-  const found: RecentOutcome[] = [];
-  let characters = 0;
-  for (const delivery of deliveries) {
-    if (characters > limits.lookBackCharactersMax || found.length >= limits.lookBackOutcomesMax) break;
-    const rows = await findResults(tx, delivery.delivery_id);
-    for (const row of rows) {
-      characters += row.succeeded.length + row.failed.length + row.unchanged.length;
-      found.push(...outcomesIn(row, delivery, sku));
-    }
+export async function keepOutcomes(
+  tx: WriteTx,
+  kind: DeliveryKind,
+  delivery: Settled,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  // Of elements with the same key, the last one counts.
+  const kept = new Map<string, KeptOutcome>();
+  for (const { key, ...outcome } of outcomes) {
+    const entry = key === undefined ? undefined : entryOf(kind, delivery, outcome);
+    if (key !== undefined && entry !== undefined) kept.set(key, { key, kind: kind.name, ...entry });
   }
-  return found.slice(0, limits.lookBackOutcomesMax).reverse();
+  if (kept.size > 0) await putOutcomes(tx, delivery, [...kept.values()]);
 }
 
-interface ShownEntry {
-  readonly sku?: string;
-  readonly superseded?: boolean;
-  readonly errors?: readonly ShownFault[];
+function entryOf(
+  { name, keepsChanges }: DeliveryKind,
+  delivery: Settled,
+  { part, superseded, faults = [] }: Outcome,
+): Pick<KeptOutcome, 'outcomeKey' | 'part' | 'faults' | 'clientTimeMs'> | undefined {
+  if (superseded) return { outcomeKey: `superseded ${name}`, part: 'superseded', faults: '[]' };
+  if (part === 'failed') {
+    const shown = faults.slice(0, limits.keptFaultsMax).map(shownFault);
+    return { outcomeKey: refusalKey(name, shown), part, faults: JSON.stringify(shown) };
+  }
+  const isKeptElsewhere = part === 'unchanged' || keepsChanges === true;
+  const outcomeKey = isKeptElsewhere ? `ahead ${part} ${name}` : delivery.delivery_id;
+  if (isAhead(delivery)) return { outcomeKey, part, faults: '[]', clientTimeMs: delivery.client_time_ms };
+  return isKeptElsewhere ? undefined : { outcomeKey, part, faults: '[]' };
 }
 
-/** Searches the texts before parsing them, because nearly all of them do not contain the sku. */
-function outcomesIn(row: PartTexts, delivery: DoneDelivery, sku: string): RecentOutcome[] {
-  const named = `"sku":${JSON.stringify(sku)}`;
-  return parts
-    .filter((part) => row[part].includes(named))
-    .flatMap((part) =>
-      (JSON.parse(`[${row[part]}]`) as ShownEntry[])
-        .filter((entry) => entry.sku === sku)
-        .map((entry) => ({
-          deliveryId: delivery.delivery_id,
-          kind: delivery.kind,
-          atMs: delivery.accepted_at,
-          clockAhead: isAhead(delivery) ? describeAhead(delivery) : undefined,
-          part,
-          superseded: entry.superseded ?? false,
-          faults: entry.errors ?? [],
-        })),
-    );
+function shownFault({ code, title, jsonPath, detail }: ElementFault): ShownFault {
+  return { code, title, jsonPath, ...(detail !== undefined && { detail }) };
+}
+
+/** The place of an element in its body differs from delivery to delivery. */
+function refusalKey(kind: string, faults: readonly ShownFault[]): string {
+  const text = JSON.stringify(faults).replaceAll(/\[\d+\]/g, '[]');
+  return `${kind} ${hash('sha256', text, 'base64url').slice(0, 16)}`;
+}
+
+/** Returns what deliveries did to an entity, oldest first, at most `outcomesShownMax`, the newest ones. */
+export async function findEntityOutcomes(tx: ReadTx, key: string): Promise<EntityOutcome[]> {
+  const rows = await findOutcomes(tx, key, limits.outcomesShownMax);
+  return rows.map(toOutcome).sort((one, other) => one.atMs - other.atMs);
+}
+
+function toOutcome(row: OutcomeRow): EntityOutcome {
+  const { kind, part, faults, client_time_ms, delivery_id, first_at, last_at, times } = row;
+  return {
+    deliveryId: delivery_id,
+    kind,
+    part: part as EntityOutcome['part'],
+    clockAhead: client_time_ms === null ? undefined : describeAhead({ client_time_ms, accepted_at: last_at }),
+    faults: JSON.parse(faults) as ShownFault[],
+    firstAtMs: first_at,
+    atMs: last_at,
+    times,
+  };
+}
+
+const outcomesAtOnceMax = 1_000;
+
+/** Removes a bounded number of outcomes from before a time; returns true when there are more. */
+export async function removeOldOutcomes(tx: SharedWriteTx, beforeMs: number): Promise<boolean> {
+  return (await removeOutcomes(tx, beforeMs, outcomesAtOnceMax)) === outcomesAtOnceMax;
 }

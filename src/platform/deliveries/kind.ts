@@ -16,6 +16,8 @@ export interface DeliveryKind extends BodyForm {
   entityPath(key: string | undefined): string;
   /** A delivery estimated to have at most this many changes is processed in the transaction that accepts it. */
   readonly changesInlineMax: number;
+  /** True when the area keeps what a delivery changed itself, so that only refusals are kept for each entity. */
+  readonly keepsChanges?: boolean;
   /** How its elements are judged and written. */
   readonly rules: ElementRules<unknown, unknown>;
 }

@@ -3,6 +3,7 @@ import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
+import { keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { type Cause, countCauses } from './store/days.ts';
@@ -33,6 +34,7 @@ export async function recordOutcomes(
   const results = await renderOutcomes(kind, delivery.logref, range, outcomes);
   if (outcomes.length === 0) return;
   await addResults(tx, delivery.delivery_id, results);
+  await keepOutcomes(tx, kind, delivery, outcomes);
   const causes = causesOf(outcomes);
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
 }

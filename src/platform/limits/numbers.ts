@@ -75,10 +75,16 @@ export const limits = {
   imagesAdvised: 10,
   /** Days that content changes go back, by default and at most (specification, Content changes). */
   contentChangeDays: 28,
-  /** How far a timeline searches for the deliveries of a sku: deliveries, characters read, outcomes found. */
-  lookBackDeliveriesMax: 200,
-  lookBackCharactersMax: 8_000_000,
-  lookBackOutcomesMax: 50,
+  /** Entries of each kind in the timeline of a variation; of a longer history only the newest. */
+  outcomesShownMax: 500,
+  statusChangesShownMax: 200,
+  priceChangesShownMax: 200,
+  /** Errors that the timeline keeps of a refused element. */
+  keptFaultsMax: 20,
+  /** Lower prices that an offer remembers one by one; of more, those of one day become one. */
+  rememberedPricesMax: 50,
+  /** Prices in one answer of the price history; an earlier span has to be asked for. */
+  pricesShownMax: 1_000,
   /** Partners whose latest calls a process tracks. */
   calledPartnersMax: 10_000,
   /** Rows read for one page of a list over partners, and partners searched for them. */

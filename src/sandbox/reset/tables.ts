@@ -29,6 +29,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   delivery_causes: 'kept',
   delivery_days: 'kept',
   delivery_information: 'kept',
+  delivery_outcomes: 'kept',
   delivery_results: 'kept',
   ended_contracts: 'kept',
   events: 'kept',
@@ -47,6 +48,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   partner_contracts: 'kept',
   partner_deletions: 'kept',
   partners: 'kept',
+  past_prices: 'kept',
   periodic_tasks: 'kept',
   // The population then starts over.
   population_acts: 'removed',

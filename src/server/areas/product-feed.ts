@@ -12,6 +12,7 @@ export function render(data: FeedToRender<ProductFeedSettings>) {
   const { shopUrl, orderability } = data.settings;
   const parts: Parameters<typeof productFeedPage>[0] = {
     shopUrl,
+    nowMs: data.nowMs,
     reasonsOf: (tx, offers) => reasonsOf(tx, offers, orderability),
   };
   const lines = linesOfPartners(

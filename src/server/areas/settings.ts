@@ -15,6 +15,8 @@ export interface AppSettings {
   readonly shopperRetentionDays: number | undefined;
   readonly addressCheckModule: string | undefined;
   readonly eventsRetentionDays: number;
+  readonly priceHistoryDays: number;
+  readonly timelineDays: number;
   readonly partnerDeletionDays: number;
   readonly webhookAllowedNetworks: readonly string[];
   readonly sandboxMonthlyResetEnabled: boolean;

@@ -47,7 +47,7 @@ export interface StatementTypes {
   stockBelowNothing: { parameters: [limit: number]; row: { fault: string } };
   // 880cc1e868 (text, text) -> (text, bigint, bigint)
   stockBySku: { parameters: [sku: string]; row: { sku: string; quantity: number; writes: number } };
-  // 16c32efcb4 (bigint) -> (text)
+  // 570bbf8c38 (bigint) -> (text)
   stockWithoutProduct: { parameters: [limit: number]; row: { fault: string } };
   // c91d9e41e5 (text, text) -> (text, text, bigint)
   takenById: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; writes: number } };

@@ -33,8 +33,9 @@ const offerInsert = statements.partner(
   'offerInsert',
   `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
      price_time, active, active_modified, active_time, status, status_modified, moin, errors, information,
-     content_changed, category, brand_id, created_order)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10, ?11)`,
+     content_changed, category, brand_id, created_order, price_since, price_origin)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10, ?11, ?12,
+     ?13)`,
 );
 
 const offerKeysUpdate = statements.partner(
@@ -125,6 +126,8 @@ export async function insertOffers(
       record.category,
       record.brand_id,
       revision * createdPerTurnMax + index,
+      record.price_since,
+      record.price_origin,
     ]),
   );
 }

@@ -23,7 +23,8 @@ const sentContentBySku = statements.partner(
 
 const offerFactsBySku = statements.partner(
   'offerFactsBySku',
-  'SELECT sku, members, active, price, moin FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+  `SELECT sku, members, active, price, price_since, price_origin, recent_prices, moin FROM product_offers
+   WHERE partner_id = ?1 AND sku = ?2`,
 );
 
 const productFactsBySku = statements.partner(

@@ -36,6 +36,23 @@ export const productChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
+    'the price of every offer begins when its newest past price ends',
+    statements.faults(
+      'priceNotContinued',
+      `SELECT ${skuOf('o')} FROM product_offers o JOIN past_prices h ON h.partner_id = o.partner_id AND h.sku = o.sku
+       WHERE o.price_since <> h.until_at AND h.until_at =
+         (SELECT MAX(n.until_at) FROM past_prices n WHERE n.partner_id = o.partner_id AND n.sku = o.sku)`,
+    ),
+  ),
+  statementCheck(
+    'every past price belongs to an offer',
+    statements.faults(
+      'pastPriceWithoutOffer',
+      `SELECT ${skuOf('h')} FROM past_prices h WHERE NOT EXISTS
+       (SELECT 1 FROM product_offers o WHERE o.partner_id = h.partner_id AND o.sku = h.sku)`,
+    ),
+  ),
+  statementCheck(
     'the stored counts of products by status are correct',
     statements.faults(
       'statusMiscounted',

@@ -30,7 +30,8 @@ const assignments: Readonly<Record<keyof OfferVariant, string>> = {
     status_changes = status_changes + 1, errors = :errors, information = :information, visible = :visible`,
   // With a new price, the last sent price entry no longer equals the stored one, so its hash is cleared (D15).
   isSent: `content_hash = :contentHash, sent_hash = :sentHash, members = :members, content_time = :contentTime,
-    price_hash = CASE WHEN price = :price THEN price_hash ELSE NULL END, price = :price`,
+    price_hash = CASE WHEN price = :price THEN price_hash ELSE NULL END, price = :price,
+    price_since = :priceSince, price_origin = :priceOrigin, recent_prices = :recentPrices`,
   getsTheme: 'theme_key = :themeKey',
   getsMoin: 'moin = :moin',
   isShown: 'shown_hash = :shownHash, content_changed = :now',
@@ -61,16 +62,29 @@ export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate
   for (const group of offerUpdate.grouped(updates)) await tx.runEach(...group);
 }
 
+/** The price of an offer with what the offer remembers of it. */
+export interface StoredPrice {
+  /** Members of an object as JSON text. */
+  readonly price: string;
+  /** Null for a price from before the history. */
+  readonly price_since: number | null;
+  /** JSON text of the `DeliveryOrigin` that set it. */
+  readonly price_origin: string | null;
+  /** Lower prices of the last 30 days: `rememberedAfter` in the rules. */
+  readonly recent_prices: string | null;
+}
+
 /** What an offer stores of the element that was last sent for it. */
-export interface SentElement {
+export interface SentElement extends StoredPrice {
   readonly content_hash: Uint8Array;
   readonly sent_hash: Uint8Array | null;
   readonly members: number;
   readonly content_time: number;
-  readonly price: string;
 }
 
 /** Statement parameters for a sent element. */
-export function sentParameters({ content_hash, sent_hash, members, content_time, price }: SentElement) {
-  return { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time, price };
+export function sentParameters({ content_hash, sent_hash, members, content_time, ...stored }: SentElement) {
+  const { price, price_since: priceSince, price_origin: priceOrigin, recent_prices: recentPrices } = stored;
+  const sent = { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time };
+  return { ...sent, price, priceSince, priceOrigin, recentPrices };
 }

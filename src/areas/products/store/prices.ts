@@ -2,18 +2,21 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { findBySku } from './by-sku.ts';
+import type { StoredPrice } from './offer-updates.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
 const priceBySku = statements.partner(
   'priceBySku',
-  'SELECT sku, price, price_hash, price_time FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+  `SELECT sku, price, price_hash, price_time, price_since, price_origin, recent_prices FROM product_offers
+   WHERE partner_id = ?1 AND sku = ?2`,
 );
 
 const priceUpdate = statements.partner(
   'priceUpdate',
   `UPDATE product_offers SET price = ?3, price_hash = ?4, price_time = ?5,
+     price_since = ?6, price_origin = ?7, recent_prices = ?8,
      content_hash = CASE WHEN price = ?3 THEN content_hash ELSE NULL END
    WHERE partner_id = ?1 AND sku = ?2`,
 );
@@ -38,9 +41,8 @@ export function findPrices(tx: ReadTx | WriteTx, skus: readonly string[]): Promi
   return findBySku(tx, priceBySku, skus);
 }
 
-export interface PriceRecord {
+export interface PriceRecord extends StoredPrice {
   readonly sku: string;
-  readonly price: string;
   readonly price_hash: Uint8Array;
   readonly price_time: number;
 }
@@ -51,7 +53,10 @@ export interface PriceRecord {
 export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Promise<void> {
   return tx.runEach(
     priceUpdate,
-    records.map(({ sku, price, price_hash, price_time }) => [sku, price, price_hash, price_time]),
+    records.map(({ sku, price, price_hash, price_time, ...stored }) => {
+      const { price_since, price_origin, recent_prices } = stored;
+      return [sku, price, price_hash, price_time, price_since, price_origin, recent_prices];
+    }),
   );
 }
 

@@ -3,34 +3,38 @@
  * at its offer, in which each change names the revision of the one before it.
  */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
-
-/** Number of newest changes kept per sku; older ones are deleted ten at a time. */
-export const statusHistoryKept = 10;
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
 const statusChangesOfSku = statements.partner(
   'statusChangesOfSku',
   `${chainOf(['changed_at', 'event', 'status', 'errors', 'information'])}
-   SELECT changed_at, event, status, errors, information FROM chain
-   WHERE number > changes - ${statusHistoryKept} ORDER BY number`,
+   SELECT changed_at, event, status, errors, information FROM chain ORDER BY number`,
   // Columns of product_status_moves that are never NULL there; a chain has no outer join.
   { notNull: ['changed_at', 'event', 'status', 'errors', 'information'] },
 );
 
-const oldStatusChangesOfSku = statements.partner(
-  'oldStatusChangesOfSku',
-  `${chainOf(['sku'])} SELECT sku, revision, number FROM chain WHERE number <= changes - ${statusHistoryKept}`,
-  // As above.
-  { notNull: ['sku', 'revision'] },
+/** A partner whose oldest change is from before a time. Reads the first row of each partner. */
+const partnerWithOldChange = statements.shared(
+  'partnerWithOldChange',
+  `SELECT t.partner_id FROM product_status_turns t
+   WHERE (SELECT m.changed_at FROM product_status_moves m WHERE m.partner_id = t.partner_id
+     ORDER BY m.revision, m.sku, m.number LIMIT 1) < ?1
+   ORDER BY t.partner_id LIMIT 1`,
 );
 
-const statusChangeDelete = statements.partner(
-  'statusChangeDelete',
-  'DELETE FROM product_status_moves WHERE partner_id = ?1 AND revision = ?2 AND sku = ?3 AND number = ?4',
+/** Deletes in the order of revisions, which is that of time. */
+const oldChangesDelete = statements.partner(
+  'oldChangesDelete',
+  `DELETE FROM product_status_moves WHERE partner_id = ?1 AND (revision, sku, number) IN
+     (SELECT revision, sku, number FROM
+       (SELECT m.revision, m.sku, m.number, m.changed_at FROM product_status_moves m WHERE m.partner_id = ?1
+        ORDER BY m.revision, m.sku, m.number LIMIT ?3) oldest
+      WHERE changed_at < ?2)`,
 );
 
 /** A stored change of a status. */
@@ -43,20 +47,17 @@ export async function findStatusChanges(tx: ReadTx, sku: string): Promise<Rememb
   return (await tx.all(statusChangesOfSku, sku)) as RememberedChange[];
 }
 
-/** Deletes all but the newest changes of the skus. Called once as many new changes were added as are kept. */
-export async function deleteOldStatusChanges(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  if (skus.length === 0) return;
-  const found = await tx.each(
-    oldStatusChangesOfSku,
-    skus.map((sku): [string] => [sku]),
-  );
-  await tx.runEach(
-    statusChangeDelete,
-    found.flat().map(({ revision, sku, number }) => [revision, sku, number]),
-  );
+const changesAtOnce = 1_000;
+
+/** Removes changes of one partner from before a time; returns true when there may be more. */
+export async function removeOldStatusChanges(tx: SharedWriteTx, beforeMs: number): Promise<boolean> {
+  const found = await tx.get(partnerWithOldChange, beforeMs);
+  if (found === undefined) return false;
+  await tx.partner(found.partner_id).run(oldChangesDelete, beforeMs, changesAtOnce);
+  return true;
 }
 
-/** Start of a statement: a CTE with the changes of the sku `?2`; `changes` is the number that it ever had. */
+/** Start of a statement: a CTE with the newest changes of the sku `?2`; `changes` is the number that it ever had. */
 function chainOf(columns: readonly string[]): string {
   const picked = columns.map((column) => `m.${column}`).join(', ');
   return `WITH RECURSIVE chain (changes, revision, number, left_revision, ${columns.join(', ')}) AS (
@@ -68,5 +69,6 @@ function chainOf(columns: readonly string[]): string {
       UNION ALL
       SELECT c.changes, m.revision, m.number, m.left_revision, ${picked}
       FROM chain c JOIN product_status_moves m
-        ON m.partner_id = ?1 AND m.revision = c.left_revision AND m.sku = ?2 AND m.number = c.number - 1)`;
+        ON m.partner_id = ?1 AND m.revision = c.left_revision AND m.sku = ?2 AND m.number = c.number - 1
+      WHERE c.number > c.changes - ${limits.statusChangesShownMax - 1})`;
 }

@@ -7,7 +7,6 @@ import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
 import type { StatusFacts, TakenStatusLock } from './status.ts';
 import { CountChanges } from './status-counts.ts';
-import { deleteOldStatusChanges, statusHistoryKept } from './status-history.ts';
 
 /** A new status with its event and notes; `errors` and `information` are JSON texts of arrays. */
 export interface StatusChange {
@@ -126,10 +125,5 @@ async function remember(tx: WriteTx, writes: readonly OfferWrite[], lock: Status
       change.errors,
       change.information,
     ]),
-  );
-  const full = moved.filter(({ number }) => number > statusHistoryKept && number % statusHistoryKept === 0);
-  await deleteOldStatusChanges(
-    tx,
-    full.map(({ before }) => before.sku),
   );
 }

@@ -1,19 +1,29 @@
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import { renderLowest } from '../rules/price-history.ts';
 import type { FeedProductRow } from '../store/products.ts';
 import { joinProductText } from './product.ts';
 import { renderStatus } from './status.ts';
 
+/** What a line of the feed needs besides the stored variation. */
+export interface FeedLineParts {
+  readonly partnerId: string;
+  readonly shopUrl: string;
+  /** The time that the lowest price is as of. */
+  readonly nowMs: number;
+}
+
 /** JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag, status and whether it can be ordered. */
 export function renderFeedProduct(
-  partnerId: string,
+  { partnerId, shopUrl, nowMs }: FeedLineParts,
   row: FeedProductRow,
   reasons: readonly string[],
-  shopUrl: string,
 ): string {
   const product = joinProductText(row, row.moin);
   const status = row.status as MarketPlaceStatusValue;
   const statusText = renderStatus({ ...row, status, moin: row.shown_moin }, shopUrl);
-  const rest = `"price":{${row.price}},"active":${row.active === 1},"marketplaceStatus":${statusText}`;
+  const known = { price: row.price, sinceMs: row.price_since, remembered: row.recent_prices };
+  const price = `"price":{${row.price}},"lowestPriceLast30Days":${renderLowest(known, nowMs)}`;
+  const rest = `${price},"active":${row.active === 1},"marketplaceStatus":${statusText}`;
   const orderable = reasons.length === 0 ? orderableText : notOrderable(reasons);
   return `{"partnerId":${JSON.stringify(partnerId)},${product.slice(1, -1)},${rest}${orderable}`;
 }

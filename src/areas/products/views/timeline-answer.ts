@@ -4,7 +4,7 @@ import type {
   StatusNote,
 } from '../../../contract/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
-import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
+import type { EntityOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { operatorNotes } from '../errors.ts';
 
@@ -31,7 +31,7 @@ const namedErrorsMax = 3;
  * Answers "Why is it not online?" in one sentence. `facts` is undefined for a sku that is not stored; `lastContent`
  * is the outcome of its last content delivery that was not superseded.
  */
-export function answerOf(facts: TimelineFacts | undefined, lastContent: RecentOutcome | undefined): string {
+export function answerOf(facts: TimelineFacts | undefined, lastContent: EntityOutcome | undefined): string {
   const refused = lastContent?.part === 'failed' ? lastContent : undefined;
   if (facts === undefined) {
     return refused === undefined

@@ -1,52 +1,84 @@
 import type { StatusNote, TimelineEntry } from '../../../contract/operator-v1.ts';
-import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
+import type { EntityOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import type { DatedPrice } from '../rules/price-history.ts';
 import type { RememberedChange } from '../store/status-history.ts';
+import { amountsOf, originOf, priceText } from './price.ts';
 import { nameAll } from './timeline-answer.ts';
 
 const succeeded: Readonly<Record<string, { event: TimelineEntry['event']; summary: string }>> = {
   products: { event: 'delivered', summary: 'It was delivered and stored.' },
-  prices: { event: 'price-changed', summary: 'Its price was delivered and stored.' },
   'active-status': { event: 'active-changed', summary: 'Its active flag was delivered and stored.' },
 };
 
-/** Timeline entry for the outcome of a delivery; `earlier` are the outcomes before it, oldest first. */
-export function viewOutcome(outcome: RecentOutcome, earlier: readonly RecentOutcome[]): TimelineEntry {
-  const common = { at: formatInstant(outcome.atMs), processUuid: outcome.deliveryId };
-  if (outcome.part === 'failed') {
-    const errors = outcome.faults.map(({ code, title, jsonPath, detail }) => ({
-      code,
-      title,
-      ...(jsonPath !== undefined && { jsonPath }),
-      ...(detail !== undefined && { detail }),
-    }));
-    return {
-      ...common,
-      event: 'failed',
-      summary: `It was delivered and refused: ${nameAll(errors)}.`,
-      errors,
-    };
+/** What a delivery was about. */
+const subjects: Readonly<Record<string, string>> = {
+  prices: 'Its price',
+  'active-status': 'Its active flag',
+};
+
+/** Timeline entry for an outcome; `all` are the outcomes of the variation, oldest first. */
+export function viewOutcome(outcome: EntityOutcome, all: readonly EntityOutcome[]): TimelineEntry {
+  const { kind, times, firstAtMs, part } = outcome;
+  const common = {
+    at: formatInstant(outcome.atMs),
+    processUuid: outcome.deliveryId,
+    ...(times > 1 && { times, firstAt: formatInstant(firstAtMs) }),
+  };
+  const subject = subjects[kind] ?? 'It';
+  const counted = times > 1 ? ` (${times} times since ${formatInstant(firstAtMs)})` : '';
+  if (part === 'failed') {
+    const errors = viewFaults(outcome);
+    const summary = `${subject} was delivered and refused${counted}: ${nameAll(errors)}.`;
+    return { ...common, event: 'failed', summary, errors };
   }
-  if (outcome.superseded) {
-    return {
-      ...common,
-      event: 'superseded',
-      summary: `It was delivered after a newer delivery and was ignored.${causeOf(outcome, earlier)}`,
-    };
+  if (part === 'superseded') {
+    const ignored = `${subject} was delivered after a newer delivery and was ignored${counted}.`;
+    return { ...common, event: 'superseded', summary: `${ignored}${causeOf(outcome, all)}` };
   }
-  if (outcome.part === 'unchanged') {
-    return { ...common, event: 'unchanged', summary: 'It was delivered again without a change.' };
+  if (part === 'unchanged') {
+    const summary = `${subject} was delivered again without a change${counted}. ${outcome.clockAhead ?? ''}`;
+    return { ...common, event: 'unchanged', summary: summary.trimEnd() };
   }
-  return { ...common, ...(succeeded[outcome.kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
+  return { ...common, ...(succeeded[kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
+}
+
+function viewFaults({ faults }: EntityOutcome): NonNullable<TimelineEntry['errors']> {
+  return faults.map(({ code, title, jsonPath, detail }) => ({
+    code,
+    title,
+    ...(jsonPath !== undefined && { jsonPath }),
+    ...(detail !== undefined && { detail }),
+  }));
 }
 
 /** Names the delivery whose clock was ahead, if that is why a later one was ignored. */
-function causeOf({ kind }: RecentOutcome, earlier: readonly RecentOutcome[]): string {
-  const cause = earlier.findLast(
-    (each) =>
-      each.kind === kind && !each.superseded && each.part !== 'failed' && each.clockAhead !== undefined,
+function causeOf({ kind, atMs }: EntityOutcome, all: readonly EntityOutcome[]): string {
+  const cause = all.findLast(
+    (each) => each.kind === kind && each.clockAhead !== undefined && each.firstAtMs <= atMs,
   );
   return cause === undefined ? '' : ` The cause is delivery ${cause.deliveryId}: ${cause.clockAhead}`;
+}
+
+/** A price and the one before it. */
+export interface PriceStep {
+  readonly before: DatedPrice;
+  readonly after: DatedPrice;
+}
+
+/** Timeline entry for a change of the price, with the amounts before and after it. */
+export function viewPriceChange({ before, after }: PriceStep): TimelineEntry {
+  const { processUuid, caller } = originOf(after.origin);
+  const by = caller === undefined ? '' : ` by ${caller}`;
+  return {
+    at: formatInstant(after.fromMs),
+    event: 'price-changed',
+    summary: `Its price was changed${by} from ${priceText(before.price)} to ${priceText(after.price)}.`,
+    ...(processUuid !== undefined && { processUuid }),
+    ...(caller !== undefined && { caller }),
+    price: amountsOf(after.price),
+    priceBefore: amountsOf(before.price),
+  };
 }
 
 const summaries: Readonly<Record<string, string>> = {

@@ -11,8 +11,8 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 const deliveryInsert = statements.partner(
   'deliveryInsert',
   `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
-     client_time_ms, accepted_at, done_at, logref, crashes)
-   VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0)`,
+     client_time_ms, accepted_at, done_at, logref, crashes, sent_by)
+   VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0, ?8)`,
 );
 
 const bodyInsert = statements.partner(
@@ -89,14 +89,18 @@ export interface DeliveryRecord {
   readonly done_at: number | null;
   readonly logref: string;
   readonly crashes: number;
+  /** Name of the caller; null for a delivery that an earlier version accepted. */
+  readonly sent_by: string | null;
 }
 
 /** Facts for the elements of a delivery that is processed at `nowMs`. */
 export function contextOf(
-  delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at'>,
+  delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at' | 'delivery_id' | 'sent_by'>,
   nowMs: number,
 ): BulkContext {
+  const { delivery_id: processUuid, sent_by: caller } = delivery;
   return {
+    delivery: { processUuid, ...(caller !== null && { caller }) },
     clientTimeMs: delivery.client_time_ms ?? delivery.accepted_at,
     clientTimeGiven: delivery.client_time_ms !== null,
     nowMs,
@@ -113,6 +117,7 @@ export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Pro
     delivery.client_time_ms,
     delivery.accepted_at,
     delivery.logref,
+    delivery.sent_by,
   );
 }
 

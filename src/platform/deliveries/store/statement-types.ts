@@ -11,40 +11,38 @@ export interface StatementTypes {
   causeAdd: { parameters: [day: string, code: string, title: string, elements: number]; row: never };
   // 94c1837d1d (text, text, bigint) -> (text, text, bigint)
   causesOfDay: { parameters: [day: string, limit: number]; row: { code: string; title: string; elements: number } };
-  // d8df7a1179 (text, text, bigint, bigint, bigint) -> ()
+  // bf62b787d7 (text, text, bigint, bigint, bigint) -> ()
   countsAddition: { parameters: [deliveryId: string, p3: number, p4: number, p5: number]; row: never };
-  // 2d6b876f1b (text, text) -> ()
+  // cb5f21de7b (text, text) -> ()
   crashCount: { parameters: [deliveryId: string]; row: never };
-  // 732dacc8e6 (text, text) -> ()
+  // 402b8221e1 (text, text) -> ()
   crashCountTakenBack: { parameters: [deliveryId: string]; row: never };
-  // bd9bf66339 (text, text, text) -> ()
+  // c264e73fb4 (text, text, text) -> ()
   dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
   // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
   daysOfAll: { parameters: [day: string, partnerId: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
   // d6bde14294 (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
   daysOfPartner: { parameters: [day: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
-  // a79d509c86 941def398a 196659f2e4 (bigint, text, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // 97769f9bd4 7d8368e48e 81c402aa03 (bigint, text, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
   deliveriesOfAll: { parameters: { at: number; count: number; deliveryId: string; partnerId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
-  // 3dac197a1a 6af616dc12 a4945536b8 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // a7b1285d1d 2224538ec7 86a2e08134 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
   deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
-  // dd78ac60b8 (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint)
-  deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number } };
-  // ed07386134 (text, text, bigint) -> ()
+  // bf2271290e (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint, text)
+  deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number; sent_by: string | null } };
+  // 94771368a3 (text, text, bigint) -> ()
   deliveryEnd: { parameters: [deliveryId: string, doneAt: number | null]; row: never };
-  // 94400d357b (text, text, text, bigint, bigint, bigint, text) -> ()
-  deliveryInsert: { parameters: [deliveryId: string, kind: string, total: number, clientTimeMs: number | null, acceptedAt: number, logref: string]; row: never };
-  // 0e2bea1c29 (bigint) -> (text)
+  // fc6236040a (text, text, text, bigint, bigint, bigint, text, text) -> ()
+  deliveryInsert: { parameters: [deliveryId: string, kind: string, total: number, clientTimeMs: number | null, acceptedAt: number, logref: string, sentBy: string | null]; row: never };
+  // d4eb6bebd8 (bigint) -> (text)
   doneMiscounted: { parameters: [limit: number]; row: { fault: string } };
-  // a80802a7e0 (bigint) -> (text)
+  // 7c340e1c8b (bigint) -> (text)
   doneWithBody: { parameters: [limit: number]; row: { fault: string } };
   // e5bc4be612 (bigint) -> ()
   goneNodesDelete: { parameters: [seenAt: number]; row: never };
-  // 631675be2c (bigint) -> (text)
+  // 780d6511a2 (bigint) -> (text)
   jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
   // 1c14c61611 (bigint) -> (text)
   jobWithoutLane: { parameters: [limit: number]; row: { fault: string } };
-  // 7f15638906 (text, bigint) -> (text, text, bigint, bigint)
-  newestDone: { parameters: [limit: number]; row: { delivery_id: string; kind: string; client_time_ms: number | null; accepted_at: number } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
   // a6e0cafbc9 (text, text) -> ()
@@ -53,34 +51,38 @@ export interface StatementTypes {
   oldDayDelete: { parameters: [partnerId: string, day: string]; row: never };
   // f758a5b4c7 (text, bigint) -> (text, text)
   oldDays: { parameters: [day: string, limit: number]; row: { partner_id: string; day: string } };
-  // 5a44ae919c (bigint, bigint) -> (text, text)
+  // cd44e6fec4 (bigint, bigint) -> (text, text)
   oldDeliveries: { parameters: [doneAt: number, limit: number]; row: { partner_id: string; delivery_id: string } };
-  // 257f15dfad (text, text) -> ()
+  // c86ffe8fbd (text, text) -> ()
   oldDeliveryDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
+  // d1cc680885 (bigint, bigint) -> ()
+  oldOutcomesDelete: { parameters: [day: number, limit: number]; row: never };
   // 654ba706df (text, text) -> ()
   oldResultsDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
-  // 03222cf454 (bigint) -> (text)
+  // ab0387eec1 (bigint) -> (text)
   openOvercounted: { parameters: [limit: number]; row: { fault: string } };
-  // 76a14214d5 (bigint) -> (text)
+  // cd5f0e7028 (bigint) -> (text)
   openWithoutBody: { parameters: [limit: number]; row: { fault: string } };
-  // b50aa73bb2 (bigint) -> (text)
+  // 91c9b8ea2a (bigint) -> (text)
   openWithoutJob: { parameters: [limit: number]; row: { fault: string } };
+  // b371fc2528 (text, text, bigint, text, text, text, text, bigint, text, bigint) -> ()
+  outcomePut: { parameters: [entityKey: string, day: number, outcomeKey: string, kind: string, part: string, faults: string, clientTimeMs: number | null, deliveryId: string, firstAt: number]; row: never };
+  // 94e6221f26 (text, text, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
+  outcomesOfEntity: { parameters: [entityKey: string, limit: number]; row: { kind: string; part: string; faults: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
   // 7ef5907871 e860b90a96 8ddda1ad34 (text, text) -> (text)
   partOfDelivery: { parameters: { deliveryId: string }; row: { results: string } };
-  // 8031224615 (bigint) -> (text)
+  // 65c9b3761e (bigint) -> (text)
   resultWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
   // 34c2271a92 (text, text, bigint, text, text, text) -> ()
   resultsInsert: { parameters: [deliveryId: string, firstIndex: number, succeeded: string, failed: string, unchanged: string]; row: never };
-  // 8363cf4425 (text, text) -> (text, text, text)
-  resultsOfDelivery: { parameters: [deliveryId: string]; row: { succeeded: string; failed: string; unchanged: string } };
-  // 604fc7318a (text, text, bigint, bigint) -> (text, text, bigint, text, text, text, bigint, bigint, bigint)
+  // 15d9fc50da (text, text, bigint, bigint) -> (text, text, bigint, text, text, text, bigint, bigint, bigint)
   resultsWithCounts: { parameters: [partnerId: string, deliveryId: string, firstIndex: number, limit: number]; row: { partner_id: string; delivery_id: string; first_index: number; succeeded: string; failed: string; unchanged: string; counted_succeeded: number; counted_failed: number; counted_unchanged: number } };
   // ff44d07d7e (bigint) -> (numeric)
   speedOfNodes: { parameters: [seenAt: number]; row: { speed: number | null } };
   // 5d6fe8b99d (text, bigint, bigint) -> ()
   speedPut: { parameters: [owner: string, elementsPerSecond: number, seenAt: number]; row: never };
-  // 6f541d9a51 (text) -> (bigint)
+  // 2eb895d2b2 (text) -> (bigint)
   waitingCount: { parameters: []; row: { waiting: number } };
-  // a6a40442e2 () -> (bigint, numeric)
+  // 4f663ea2f8 () -> (bigint, numeric)
   waitingOfAll: { parameters: []; row: { deliveries: number; elements: number } };
 }

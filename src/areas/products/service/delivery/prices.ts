@@ -24,6 +24,7 @@ import { closestSkus } from '../closest-skus.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { recordPrices } from './events.ts';
+import { changesPrice, type PriceChange, rememberPrices, storedPriceOf } from './price-change.ts';
 
 export interface PriceDeliveryParts {
   readonly currencies: readonly string[];
@@ -35,12 +36,14 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   return {
     ...endpoint('prices', 'updateProductVariationPrices'),
     changesInlineMax: limits.priceChangesInlineMax,
+    // The price history.
+    keepsChanges: true,
     rules: priceRules(parts),
   };
 }
 
-/** A price to write, and whether it differs from the stored one. */
-type PriceDraft = PriceRecord & { readonly isChanged: boolean };
+/** A price to write, and the stored one. */
+type PriceDraft = PriceRecord & PriceChange;
 
 function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
   return {
@@ -73,14 +76,15 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
 /** A given sale replaces the stored one, null ends it, and a sale that is left out stays (settled point D7). */
 function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
-  const before = stored.get(sku)?.price ?? '';
-  const kept = saleOf(before);
+  const before = stored.get(sku);
+  const kept = saleOf(before?.price ?? '');
   const saleText = sale === undefined ? kept : sale === null ? undefined : JSON.stringify(sale);
-  const price = renderPriceWithSale(standardPrice, saleText);
+  const after = storedPriceOf(before, renderPriceWithSale(standardPrice, saleText), context);
   return {
     sku,
-    price,
-    isChanged: price !== before,
+    ...after,
+    before,
+    after,
     price_hash: entry.hash as Uint8Array,
     price_time: appliedTimeOf(context, stored.get(sku)?.price_time),
   };
@@ -92,9 +96,10 @@ async function write(
   context: BulkContext,
   { accepted, overtaken, refused }: Effects<PriceDraft>,
 ): Promise<void> {
-  await events.begin(tx);
+  const revision = await events.begin(tx);
   await updatePrices(tx, accepted);
-  const changed = accepted.filter(({ isChanged }) => isChanged);
+  const changed = accepted.filter(changesPrice);
+  await rememberPrices(tx, revision, changed);
   recordPrices(tx, changed, context.nowMs);
   await advancePriceTimes(tx, overtaken, context.clientTimeMs);
   await forgetSentPrices(tx, refused);

@@ -2,7 +2,7 @@
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
-import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
+import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
@@ -119,10 +119,10 @@ async function createJudge(
     },
     draftOf(entry) {
       const { key = '' } = entry;
-      const timeMs = appliedTimeOf(context, sent.get(key)?.content_time);
+      const content_time = sent.get(key)?.content_time;
       return {
         candidate: candidateOf(entry.copy as ProductVariation, entry.root),
-        row: rowOf(entry, timeMs, offers.get(key), facts.get(key)),
+        row: rowOf(entry, context, { offer: offers.get(key), facts: facts.get(key), content_time }),
       };
     },
   };

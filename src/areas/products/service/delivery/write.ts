@@ -1,5 +1,6 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { foodRolesOf } from '../../rules/compliance.ts';
 import type { OfferFacts, ProductFacts } from '../../store/delivery.ts';
@@ -16,6 +17,7 @@ import {
 import { splitProductText } from '../../views/product.ts';
 import { recordContents, recordPrices } from './events.ts';
 import { settleMembers } from './members.ts';
+import { changesPrice, type PriceChange, rememberPrices, storedPriceOf } from './price-change.ts';
 
 /** The contents that a delivery changed. A variation of which only the pricing changed is in neither list. */
 export interface ContentChanges {
@@ -33,8 +35,7 @@ export interface Row {
   readonly stored: ProductFacts | undefined;
   /** Whether its offer was active. */
   readonly wasActive: boolean;
-  /** The price that its offer had; undefined for a new one. */
-  readonly priceBefore: string | undefined;
+  readonly prices: PriceChange;
   /** The moin that the marketplace assigned; null when there is none. */
   readonly shownMoin: string | null;
 }
@@ -63,7 +64,13 @@ export async function writeProducts(
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
   recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, lock.nowMs);
-  recordPrices(tx, rowsOf(rows).filter(hasOtherPrice).map(offerOf), lock.nowMs);
+  const repriced = rowsOf(rows).filter(({ prices }) => changesPrice(prices));
+  await rememberPrices(
+    tx,
+    lock.revision,
+    repriced.map(({ prices }) => prices),
+  );
+  recordPrices(tx, repriced.map(offerOf), lock.nowMs);
   const [seenByShop, others] = partition([...rows.contents, ...rows.keys], ({ product, stored }) =>
     hasOtherText(product, stored as ProductFacts),
   );
@@ -76,7 +83,6 @@ const rowsOf = ({ contents, keys, prices }: Record<'contents' | 'keys' | 'prices
   ...keys,
   ...prices,
 ];
-const hasOtherPrice = ({ offer, priceBefore }: Row) => offer.price !== priceBefore;
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 
@@ -86,12 +92,18 @@ function partition(rows: readonly Row[], passes: (row: Row) => boolean): [Row[],
   return [[...passing], rows.filter((row) => !passing.has(row))];
 }
 
-/** Rows to write for an element that passed its own rules; `offer` and `facts` are what is stored for its sku, `timeMs` is its place in the order of the sku. */
+/** What is stored for the sku of an element; empty for a new one. */
+export interface StoredVariation {
+  readonly offer: OfferFacts | undefined;
+  readonly facts: ProductFacts | undefined;
+  readonly content_time: number | undefined;
+}
+
+/** Rows to write for an element that passed its own rules. */
 export function rowOf(
   entry: Entry,
-  timeMs: number,
-  offer: OfferFacts | undefined,
-  facts: ProductFacts | undefined,
+  context: BulkContext,
+  { offer, facts, content_time }: StoredVariation,
 ): Row {
   const sku = entry.key as string;
   const settled = settleMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
@@ -103,6 +115,7 @@ export function rowOf(
   const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
   const product = settled.product as unknown as ProductVariation;
   const { category, brandId } = product.productDescription;
+  const after = storedPriceOf(offer, texts.price, context);
   return {
     product: {
       sku,
@@ -121,14 +134,14 @@ export function rowOf(
       content_hash: entry.hash as Uint8Array,
       sent_hash: entry.sentHash ?? null,
       members: settled.members,
-      content_time: timeMs,
-      price: texts.price,
+      content_time: appliedTimeOf(context, content_time),
+      ...after,
       category,
       brand_id: brandId,
     },
     stored: facts,
     wasActive: offer?.active === 1,
-    priceBefore: offer?.price,
+    prices: { sku, before: offer, after },
     shownMoin: offer?.moin ?? null,
   };
 }

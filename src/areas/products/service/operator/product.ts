@@ -55,7 +55,8 @@ export function getProductOfPartner({
     const tx = shared.partner(partnerId);
     const row = await findWholeProduct(tx, sku);
     if (row === undefined) throw unknownSku();
-    const more = { availability: await availabilityOf(tx, sku, nowMs), timeline: await timelineOf(tx, sku) };
+    const availability = await availabilityOf(tx, sku, nowMs);
+    const more = { availability, timeline: await timelineOf(tx, sku, nowMs) };
     return { status: 200, body: renderWholeProduct(partnerId, row, shopUrl, more) };
   };
 }

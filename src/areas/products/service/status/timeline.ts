@@ -3,14 +3,18 @@ import type {
   ProductTimeline,
   StatusNote,
 } from '../../../../contract/operator-v1.ts';
-import { findRecentOutcomes } from '../../../../platform/deliveries/history.ts';
+import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { type DatedPrice, lowestBefore } from '../../rules/price-history.ts';
 import { findStatusChanges } from '../../store/status-history.ts';
 import { findStatus, findStatusReasons } from '../../store/status-list.ts';
-import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
+import { viewPrice } from '../../views/price.ts';
+import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type TimelineFacts } from '../../views/timeline-answer.ts';
+import { findHistory } from '../price-history.ts';
 import { unknownSku } from '../read.ts';
 import { findTakedownsOf } from '../takedowns/notes.ts';
 
@@ -21,34 +25,38 @@ export function getProductTimeline(
   return async (shared, request) => {
     const { partnerId, sku } = request.parameters;
     await parts.partners.requirePartner(shared, partnerId);
-    return { status: 200, body: await timelineOf(shared.partner(partnerId), sku) };
+    return { status: 200, body: await timelineOf(shared.partner(partnerId), sku, request.nowMs) };
   };
 }
 
 /**
  * Returns the timeline of a sku, oldest entry first, headed by one sentence that says whether it is online and if not,
- * why. A sku that was never stored has a timeline while its deliveries are remembered; otherwise 404 SKU_NOT_FOUND.
+ * why. A sku that was never stored has a timeline while its refusals are kept; otherwise 404 SKU_NOT_FOUND.
  */
-export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeline> {
-  const outcomes = await findRecentOutcomes(tx, sku);
+export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promise<ProductTimeline> {
+  const outcomes = await findEntityOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
   const facts = await findTimelineFacts(tx, sku);
   if (facts === undefined && outcomes.length === 0) throw unknownSku();
-  const decisive = outcomes.findLast(
-    ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
-  );
+  const prices = facts === undefined ? [] : await findPrices(tx, sku);
+  const decisive = outcomes.findLast(({ kind, part }) => kind === 'products' && part !== 'superseded');
   return {
     partnerId: tx.partnerId,
     sku,
     answer: answerOf(facts, decisive),
     ...(facts !== undefined && viewFacts(facts)),
+    ...viewPrices(prices.at(-1), nowMs),
     // The sort is stable: status changes in the same millisecond as their delivery come after it.
     entries: [
-      ...outcomes.map((outcome, place) => viewOutcome(outcome, outcomes.slice(0, place))),
+      ...outcomes.filter(isShown).map((outcome) => viewOutcome(outcome, outcomes)),
+      ...changesOf(prices).map(viewPriceChange),
       ...changes.map(viewStatusChange),
     ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
   };
 }
+
+/** A delivered price is shown as a change of the price. */
+const isShown = ({ kind, part }: EntityOutcome) => kind !== 'prices' || part !== 'succeeded';
 
 function viewFacts({ status, visible, takedowns, operatorOverride }: TimelineFacts) {
   return {
@@ -58,6 +66,19 @@ function viewFacts({ status, visible, takedowns, operatorOverride }: TimelineFac
     ...(operatorOverride && { decision: operatorOverride }),
   };
 }
+
+function viewPrices(present: DatedPrice | undefined, nowMs: number) {
+  return present && { price: viewPrice(present), lowestPriceLast30Days: lowestBefore(present, nowMs) };
+}
+
+/** The newest prices, oldest first; the last one is the present price. */
+async function findPrices(tx: ReadTx, sku: string): Promise<DatedPrice[]> {
+  const ever = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+  return (await findHistory(tx, sku, ever, limits.priceChangesShownMax)).reverse();
+}
+
+const changesOf = (prices: readonly DatedPrice[]): PriceStep[] =>
+  prices.slice(1).map((after, index) => ({ before: prices[index] as DatedPrice, after }));
 
 async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts | undefined> {
   const row = await findStatus(tx, sku);

@@ -1,0 +1,121 @@
+/** What a shopper paid: the prices of a span of time, sales included, and the lowest of them. */
+import { limits } from '../../../platform/limits/numbers.ts';
+import { parseInstant } from '../../../values/instant.ts';
+import { amountOf, centsOf } from '../../../values/money.ts';
+
+/** The window of the lowest price that a shop shows with a reduction. */
+const windowMs = 30 * 24 * 60 * 60 * 1000;
+
+interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A stored price: members of an object as JSON text. */
+interface Price {
+  readonly standardPrice: Money;
+  readonly sale?: { readonly salePrice: Money; readonly startDate: string; readonly endDate: string };
+}
+
+/** A price that holds from one time until just before another. */
+export interface PriceSpan {
+  readonly price: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** A price in cents that was paid, and until when. */
+type Paid = readonly [cents: number, untilMs: number];
+
+function readPrice(price: string): Price {
+  return JSON.parse(`{${price}}`) as Price;
+}
+
+/** What was not stored as an exact amount was refused. */
+const paidCents = ({ amount }: Money): number => centsOf(amount) ?? 0;
+
+/**
+ * Returns what was paid in a span, in order: the sale price while the sale runs, both ends included. A sale in another
+ * currency than the standard price cannot be compared with it and does not count.
+ */
+function paidIn({ price, fromMs, untilMs }: PriceSpan): Paid[] {
+  if (untilMs <= fromMs) return [];
+  const { standardPrice, sale } = readPrice(price);
+  const standard = paidCents(standardPrice);
+  const startMs = parseInstant(sale?.startDate ?? '') ?? Number.POSITIVE_INFINITY;
+  const endMs = parseInstant(sale?.endDate ?? '') ?? Number.NEGATIVE_INFINITY;
+  const isComparable = sale?.salePrice.currency === standardPrice.currency;
+  if (sale === undefined || !isComparable || startMs >= untilMs || endMs < fromMs || endMs < startMs)
+    return [[standard, untilMs]];
+  const paid: Paid[] = [];
+  if (startMs > fromMs) paid.push([standard, startMs]);
+  paid.push([paidCents(sale.salePrice), Math.min(endMs + 1, untilMs)]);
+  if (endMs + 1 < untilMs) paid.push([standard, untilMs]);
+  return paid;
+}
+
+/**
+ * Returns the lower prices to remember once a span ends and another price begins: those of the last 30 days than which
+ * no later one was lower, oldest first, as JSON text; null when there are none. So the lowest price at any time is
+ * known from one row. Prices in different currencies are not compared: another currency begins anew.
+ */
+export function rememberedAfter(remembered: string | null, span: PriceSpan, next: string): string | null {
+  if (readPrice(next).standardPrice.currency !== readPrice(span.price).standardPrice.currency) return null;
+  const list: Paid[] = remembered === null ? [] : (JSON.parse(remembered) as Paid[]);
+  for (const paid of paidIn(span)) {
+    while ((list.at(-1)?.[0] ?? -1) >= paid[0]) list.pop();
+    list.push(paid);
+  }
+  const young = list.filter(([, untilMs]) => untilMs > span.untilMs - windowMs);
+  const kept = young.length > limits.rememberedPricesMax ? onePerDay(young) : young;
+  return kept.length === 0 ? null : JSON.stringify(kept);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The lowest price of a day counts until the last one ended: less than a day too long, and never too short. */
+function onePerDay(rising: readonly Paid[]): Paid[] {
+  const days = new Map<number, Paid>();
+  for (const [cents, untilMs] of rising) {
+    const day = Math.floor(untilMs / dayMs);
+    days.set(day, [days.get(day)?.[0] ?? cents, untilMs]);
+  }
+  return [...days.values()];
+}
+
+/** A price with what is remembered of the prices before it. */
+export interface KnownPrices {
+  readonly price: string;
+  /** Since when it holds; null for a price from before the history. */
+  readonly sinceMs: number | null;
+  /** What `rememberedAfter` returned when it began. */
+  readonly remembered: string | null;
+}
+
+/** Returns the lowest price that a shopper paid in the 30 days before a time at which the price holds. */
+export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: number): Money {
+  const beginMs = atMs - windowMs;
+  // A clock that was set back is earlier than the price.
+  const fromMs = Math.min(Math.max(sinceMs ?? 0, beginMs), atMs);
+  const past = (JSON.parse(remembered ?? '[]') as Paid[]).filter(([, untilMs]) => untilMs > beginMs);
+  const present = paidIn({ price, fromMs, untilMs: atMs + 1 });
+  const cents = Math.min(...[...past, ...present].map(([each]) => each));
+  return { amount: amountOf(cents), currency: readPrice(price).standardPrice.currency };
+}
+
+/** JSON text of `lowestBefore`. */
+export function renderLowest(known: KnownPrices, atMs: number): string {
+  // Nearly all offers have one price and no sale, so nothing is parsed.
+  if (known.remembered === null && !known.price.includes(',"sale":'))
+    return known.price.slice('"standardPrice":'.length);
+  return JSON.stringify(lowestBefore(known, atMs));
+}
+
+/** A price of the history with the time in which it held. */
+export interface DatedPrice extends KnownPrices {
+  readonly fromMs: number;
+  /** Undefined for the present price. */
+  readonly untilMs: number | undefined;
+  /** JSON text of the delivery that set it; null when that is not known. */
+  readonly origin: string | null;
+}
