@@ -24,9 +24,9 @@ export const bareSelectSql = `SELECT p.document, p.pricing, o.price, o.moin, o.a
   FROM products p CROSS JOIN product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku
   ORDER BY p.partner_id, p.sku`;
 
-/** Starts a server, which creates the schema, and delivers the original product to it. */
-export async function deliverOriginal(url: string): Promise<void> {
-  const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: url });
+/** Starts a server, also of another version, which creates the schema, and delivers the original product to it. */
+export async function deliverOriginal(url: string, program?: string): Promise<void> {
+  const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: url }, undefined, program);
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
   await deliver(client, products(1));

@@ -10,11 +10,11 @@ import {
   writeRows,
 } from './many-products.ts';
 
-/** Creates a SQLite file in `folder`, which the caller removes. */
-export async function manyInSqlite(count: number, folder: string): Promise<ManyProducts> {
+/** Creates a SQLite file in `folder`, which the caller removes; of another version with its `program`. */
+export async function manyInSqlite(count: number, folder: string, program?: string): Promise<ManyProducts> {
   const file = join(folder, 'kontor.db');
   const url = `sqlite:${file}`;
-  await deliverOriginal(url);
+  await deliverOriginal(url, program);
   const db = new DatabaseSync(file);
   db.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN');
   for (const table of copiedTables) {
