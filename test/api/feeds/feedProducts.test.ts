@@ -32,12 +32,14 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
       one.skus,
     );
     for (const line of lines) {
-      const { partnerId, price, active, marketplaceStatus, orderable, reasons, ...entity } = line;
+      const { partnerId, price, active, marketplaceStatus, orderable, reasons, ...rest } = line;
+      const { lowestPriceLast30Days, ...entity } = rest;
       const ofSku = `/v5/products/${encodeURIComponent(line.sku)}`;
-      const read = async (rest: string) => (await one.client.get(ofSku + rest)).json;
+      const read = async (part: string) => (await one.client.get(ofSku + part)).json;
       assert.equal(partnerId, one.partnerId);
       assert.deepEqual(entity, await read(''));
       assert.deepEqual({ sku: line.sku, ...price }, await read('/prices'));
+      assert.deepEqual(lowestPriceLast30Days, price.standardPrice);
       assert.equal(active, (await read('/active-status')).active);
       assert.equal(active, line.sku !== sku);
       assert.deepEqual(marketplaceStatus, await read('/marketplace-status'));
