@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Flags, readSecretsConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
 import { explainDatabase } from './database-failures.ts';
-import { addSettingOptions } from './setting-options.ts';
+import { addSettingOptions, keySettings } from './setting-options.ts';
 
 const about = `
 Encrypts every secret and all data of shoppers in the database with the key of KONTOR_ENCRYPTION_KEY: data that is not
@@ -12,21 +12,9 @@ Servers may run at the same time if they have both keys. In a Vault, the keys ar
 encryption_key_previous. docs/secrets.md describes the whole procedure.`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, [
-    'databaseUrl',
-    'databaseUrlFile',
-    'encryptionKey',
-    'encryptionKeyFile',
-    'encryptionKeyPrevious',
-    'encryptionKeyPreviousFile',
-    'vaultUrl',
-    'vaultSecret',
-    'vaultNamespace',
-    'vaultToken',
-    'vaultTokenFile',
-  ]);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', ...keySettings]);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    const config = readSecretsConfig(context.environment, flags);
+    const config = readSecretsConfig(context.environment, flags, { isKeyRequired: true });
     const { rotateSecrets } = await import('../server/maintenance.ts');
     const counts = await rotateSecrets(config).catch((error: unknown) => {
       throw explainDatabase(error, config.databaseUrl);

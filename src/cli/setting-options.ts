@@ -38,6 +38,19 @@ export function addSettingOptions(
   }
 }
 
+/** Settings of the keys that encrypt the database, and of the Vault that may store them. */
+export const keySettings: readonly SettingKey[] = [
+  'encryptionKey',
+  'encryptionKeyFile',
+  'encryptionKeyPrevious',
+  'encryptionKeyPreviousFile',
+  'vaultUrl',
+  'vaultSecret',
+  'vaultNamespace',
+  'vaultToken',
+  'vaultTokenFile',
+];
+
 /** Settings of a running server, in table order. */
 export const serverSettingKeys: readonly SettingKey[] = (Object.keys(settings) as SettingKey[]).filter(
   (key) => settings[key].audience === 'server',

@@ -6,6 +6,7 @@ import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
+import { LeftOutLog } from '../platform/observability/left-out-log.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
@@ -14,6 +15,7 @@ import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
+import { onLeftOut, type RowPlace } from '../platform/store/unreadable-row.ts';
 import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
@@ -208,7 +210,7 @@ function tokensOf(config: Config) {
   };
 }
 
-/** Reports every database failure, on this thread or the writer's, to one log. */
+/** Logs every database failure, and the rows that lists leave out, on this thread and on the writer's. */
 function watchDatabase(
   store: Store,
   writer: WriterThread,
@@ -234,7 +236,11 @@ function watchDatabase(
     outages.failed(error);
   });
   const stopFiles = watchFiles(store, (error) => outages.failed(error));
+  const leftOutLog = new LeftOutLog(logger, monotonicMs);
+  listeners.set('row-left-out', (place) => leftOutLog.leftOut(place as RowPlace));
+  const stopLeftOut = onLeftOut((place) => leftOutLog.leftOut(place));
   const stop = () => {
+    stopLeftOut();
     stopFiles();
     outages.stop();
   };

@@ -2,26 +2,33 @@
 
 import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
-import type { DatabaseConfig } from '../platform/config/config.ts';
+import type { SecretsConfig } from '../platform/config/config.ts';
 import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
-import { type CheckResult, verifyStore } from '../platform/integrity/verify.ts';
+import { type CheckResult, faultsMax, verifyStore } from '../platform/integrity/verify.ts';
 import { journalChecks } from '../platform/journal/index.ts';
+import { checkPersonalRows } from '../platform/personal/damaged-rows.ts';
+import { findSandboxKey } from '../platform/secrets/sandbox-key-file.ts';
 import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
 import { catalogueChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
 import { promotionChecks } from './areas/promotion.ts';
+import { keyServiceOf } from './encryption-keys.ts';
+import { personalRows } from './secret-records.ts';
 
 /**
  * Checks the database of a configuration, also while a server runs; changes nothing. Throws `StoreRefusedError` without
  * a file.
  */
-export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
+export async function verify(config: SecretsConfig): Promise<CheckResult[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
   const file = { name: 'the database file is intact', faults: findFileFaults(location) };
   // Results from a damaged file would mean nothing.
   if (file.faults.length > 0) return [file];
-  const store = await openStore(location, { writes: false });
+  const keys = await keyServiceOf(config).keys();
+  const sandboxKey = keys.length > 0 ? undefined : findSandboxKey(location);
+  const encryptionKeys = sandboxKey === undefined ? keys : [sandboxKey];
+  const store = await openStore({ ...location, encryptionKeys }, { writes: false });
   try {
     const checks = [
       ...deliveryChecks,
@@ -32,7 +39,8 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
       ...auditChecks,
       ...journalChecks,
     ];
-    return [file, ...(await verifyStore(store.reads, checks))];
+    const results = await verifyStore(store.reads, checks);
+    return [file, ...results, ...(await checkPersonalRows(store.reads, personalRows, faultsMax))];
   } finally {
     await store.close();
   }

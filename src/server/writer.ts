@@ -22,6 +22,7 @@ import { alignClock } from '../platform/store/shared-time.ts';
 import { slowCommitsDown } from '../platform/store/slow-commit.ts';
 import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { Store } from '../platform/store/store.ts';
+import { onLeftOut } from '../platform/store/unreadable-row.ts';
 import {
   type Clock,
   type ClocksMemory,
@@ -124,11 +125,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });
-  const stopListening = store.listen((topic, text) => {
-    // On an embedded database every request wakes the runner itself.
-    if (topic === 'jobs' && data.processesJobs && !embedded) runner.wake();
-    if (topic === 'events') eventsRecorded(app, embedded ? port : undefined, text);
-  });
+  const stopListening = listenToStore(store, port, app, data.processesJobs ? runner : undefined);
   serveWriter(port, {
     executor: data.processesJobs ? wakingJobs(executor, app, runner) : executor,
     wake: () => {
@@ -156,6 +153,29 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   background.push(late.mover);
   if (data.processesJobs) background.push(runner, periodic);
   for (const each of background) each.start();
+}
+
+/**
+ * Hears the signals of all nodes, and which rows the lists of this thread leave out, until the returned function is
+ * called. `runner` is undefined where no jobs run.
+ */
+function listenToStore(
+  store: Store,
+  port: MessagePort,
+  app: App,
+  runner: JobRunner | undefined,
+): () => Promise<void> {
+  const { embedded } = store.dialect;
+  const stopLeftOut = onLeftOut((place) => announce(port, 'row-left-out', place));
+  const stopSignals = store.listen((topic, text) => {
+    // On an embedded database every request wakes the runner itself.
+    if (topic === 'jobs' && !embedded) runner?.wake();
+    if (topic === 'events') eventsRecorded(app, embedded ? port : undefined, text);
+  });
+  return () => {
+    stopLeftOut();
+    return stopSignals();
+  };
 }
 
 /** Undefined where the store is never replaced. */

@@ -238,7 +238,7 @@ async function receiptsOf(salesOrderId: string): Promise<Receipt[]> {
     tx,
     positions.map(({ receiptNumber }) => receiptNumber),
   );
-  return stored.map(({ document }) => JSON.parse(document) as Receipt);
+  return stored.map(({ document }) => JSON.parse(document()) as Receipt);
 }
 
 /** Plays one event; an event that no piece allows is skipped. */

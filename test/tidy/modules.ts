@@ -80,7 +80,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/personal': {
     concern: 'personal data: where it is stored, how it is sealed and how it is searched',
-    mayImport: ['platform/jobs', 'platform/secrets', 'platform/store'],
+    mayImport: [
+      'platform/integrity',
+      'platform/jobs',
+      'platform/sealing',
+      'platform/secrets',
+      'platform/store',
+    ],
   },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
@@ -355,7 +361,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/verify.ts': {
     concern: 'runs every integrity check',
-    mayImport: ['migrations', 'server/areas', 'platform/config', ...platformBelowAreas],
+    mayImport: [
+      'migrations',
+      'server/areas',
+      'server/encryption-keys.ts',
+      'server/secret-records.ts',
+      'platform/config',
+      ...platformBelowAreas,
+    ],
   },
   'server/maintenance.ts': {
     concern: 'migrations, secrets, backup, restore',

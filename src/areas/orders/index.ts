@@ -19,7 +19,7 @@ import type { CheckoutSettings } from './service/compose-order.ts';
 import { orderToBill } from './service/for-receipts.ts';
 import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
-import { describe, erase } from './service/for-shoppers.ts';
+import { describe, erase, holdsNoShopper } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findEndMs, removeEnd } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
@@ -50,7 +50,14 @@ export const contractEnds = { findEndMs, removeEnd };
 export const orderCounts = { countByState };
 
 /** Access to orders for requests of shoppers about their personal data. */
-export const ordersOfShoppers = { findAnywhere, findLapsedOrders, describe, readForOperator, erase };
+export const ordersOfShoppers = {
+  findAnywhere,
+  findLapsedOrders,
+  describe,
+  holdsNoShopper,
+  readForOperator,
+  erase,
+};
 
 /** For the operator's search for returns. */
 export const ordersToSearch = { partnersWithValue, findIdByNumber, findItemsOfSku, findSoldItems };

@@ -24,7 +24,9 @@ export interface Orders {
   findAnywhere(tx: SharedReadTx, numberOrId: string, count: number): Promise<FoundOrder[]>;
   /** The next orders after a place that still have shopper data and were last changed at or before `untilMs`. */
   findLapsedOrders(tx: SharedReadTx, untilMs: number, after: KeptPlace, count: number): Promise<KeptPlace[]>;
+  /** Leaves out orders that cannot be read, and unknown ones. */
   describe(tx: ReadTx, salesOrderIds: readonly string[]): Promise<OrderFacts[]>;
+  holdsNoShopper(tx: ReadTx, salesOrderId: string): Promise<boolean>;
   readForOperator(tx: ReadTx, salesOrderId: string): Promise<OperatorOrder>;
   erase(
     tx: WriteTx,

@@ -128,15 +128,22 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly changedSettings: Readonly<Record<string, string>>;
 }
 
-/** Reads the settings of `kontor secrets rotate`: the database and its encryption keys. Throws like `readConfig`. */
-export function readSecretsConfig(environment: Environment, flags: Flags): SecretsConfig {
+/**
+ * Reads the settings of commands that need the database and its encryption keys; `secrets rotate` cannot do without a
+ * key. Throws like `readConfig`.
+ */
+export function readSecretsConfig(
+  environment: Environment,
+  flags: Flags,
+  { isKeyRequired }: { readonly isKeyRequired: boolean },
+): SecretsConfig {
   const lookup = new Lookup(environment, flags);
   const config = {
     ...readDatabaseConfig(lookup, 'migrate'),
     encryptionKeys: readEncryptionKeys(lookup),
     vault: readVault(lookup),
   };
-  if (!lookup.isGiven('encryptionKey') && !lookup.isGiven('vaultUrl')) {
+  if (isKeyRequired && !lookup.isGiven('encryptionKey') && !lookup.isGiven('vaultUrl')) {
     lookup.refuse(`${named('encryptionKey')} is missing: set the key to encrypt with.`);
   }
   lookup.finish();

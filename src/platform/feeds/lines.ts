@@ -7,6 +7,8 @@ export interface FeedPage {
   /** JSON texts without line breaks. */
   readonly lines: readonly string[];
   readonly lastKey: string;
+  /** Rows of the page without a line: 0 when absent. `lastKey` may be the key of one. */
+  readonly leftOut?: number;
 }
 
 /** The requested part of a feed. */
@@ -63,9 +65,9 @@ async function* pages(
   count: number,
 ): AsyncGenerator<string, void> {
   for (let key = afterKey; ; ) {
-    const { lines, lastKey } = await read(key);
+    const { lines, leftOut = 0, lastKey } = await read(key);
     if (lines.length > 0) yield `${lines.join('\n')}\n`;
-    if (lines.length < count) return;
+    if (lines.length + leftOut < count) return;
     key = lastKey;
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isStoreFailure, StoreLostError, StoreUnavailableError } from '../store/store-failure.ts';
+import { UnreadableRowError } from '../store/unreadable-row.ts';
 
 /** Our errors for what the framework refuses on its own. */
 const byFrameworkCode: Record<string, ApiError> = {
@@ -23,6 +24,15 @@ const lost =
   'The files of the database were moved, removed or replaced. The server stores nothing more until its operator has ' +
   'started it again.';
 
+/** Names the record as its partner knows it. */
+function detailOf({ place: { table, key }, missingKeyId }: UnreadableRowError): string {
+  const record = `${table}/${key}`;
+  return missingKeyId === undefined
+    ? `The personal data of ${record} is damaged. "kontor verify" lists all damaged records; restore them from a backup.`
+    : `The personal data of ${record} is encrypted with the key ${missingKeyId}, which this server does not have: set it as ` +
+        'KONTOR_ENCRYPTION_KEY or KONTOR_ENCRYPTION_KEY_PREVIOUS.';
+}
+
 /** Converts anything thrown to a refusal. An unknown error is our bug: 500, or 503 when the store or writer is down. */
 export function toRefusal(error: unknown): ApiError | ApiErrors {
   if (error instanceof ApiError || error instanceof ApiErrors) return error;
@@ -30,6 +40,9 @@ export function toRefusal(error: unknown): ApiError | ApiErrors {
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known !== undefined) return known;
   if (code === 'ECONNRESET') return wentAway;
+  if (error instanceof UnreadableRowError) {
+    return new ApiError(platformErrors.RECORD_UNREADABLE, { detail: detailOf(error), cause: error });
+  }
   if (error instanceof StoreLostError) {
     return new ApiError(platformErrors.NOT_READY, {
       detail: lost,

@@ -2,11 +2,13 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { IntegrityCheck } from './check.ts';
 
 /** Maximum number of faults reported per check; more would add nothing. */
-const faultsMax = 20;
+export const faultsMax = 20;
 
 export interface CheckResult {
   readonly name: string;
   readonly faults: readonly string[];
+  /** What the check had to leave out. */
+  readonly notChecked?: string;
 }
 
 /** Runs all checks over the whole store, one after the other. Changes nothing. */

@@ -1,7 +1,8 @@
 /** Which keys encrypt personal data: a start without one of them is rejected, rather than the first read failing. */
+import { beginningUnder, type SealedError } from '../sealing/sealer.ts';
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import type { MarketplaceReadTx, SharedWriteTx } from '../store/store.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 
 /** Setting of the keys that rows are encrypted with, and setting of those that an unfinished rotation retires. */
@@ -12,7 +13,7 @@ const retiring = 'personal_keys_retiring';
 export const keySettings: readonly string[] = [inUse, retiring];
 
 /** Reads the stored markers, one encrypted with each key. */
-async function readKeyMarkers(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string[]> {
+async function readKeyMarkers(tx: Pick<MarketplaceReadTx, 'get'>, name: string): Promise<string[]> {
   const text = await findSetting(tx, name);
   return text === undefined ? [] : (JSON.parse(text) as string[]);
 }
@@ -40,6 +41,19 @@ export async function noteFirstKey(tx: SharedWriteTx): Promise<void> {
   const markers = await readKeyMarkers(tx, inUse);
   if (markers.some((marker) => tx.personal.isCurrent(marker))) return;
   await putKeyMarkers(tx, inUse, [...markers, tx.personal.seal('known', place)]);
+}
+
+/**
+ * True when a row that cannot be opened is damaged. A key that no marker names is none that rows were ever sealed with:
+ * the damage is where the row names its key.
+ */
+export async function isDamaged(
+  tx: Pick<MarketplaceReadTx, 'get'>,
+  { missingKeyId }: SealedError,
+): Promise<boolean> {
+  if (missingKeyId === undefined) return true;
+  const markers = [...(await readKeyMarkers(tx, inUse)), ...(await readKeyMarkers(tx, retiring))];
+  return !markers.some((marker) => marker.startsWith(beginningUnder(missingKeyId)));
 }
 
 /** Starts a rotation to the first key. Until `forgetRetired` no server starts without the other keys. */

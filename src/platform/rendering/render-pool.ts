@@ -5,6 +5,7 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { errorOfPassed } from '../store/store-failure.ts';
+import { reportLeftOut } from '../store/unreadable-row.ts';
 import type { FromRenderer, RenderTask } from './render-thread.ts';
 
 export interface RenderBounds {
@@ -79,6 +80,7 @@ export class RenderPool {
       this.#waiting.delete(stream);
       poolsWithoutThread.delete(this);
       if (message instanceof Uint8Array) stream.push(message);
+      else if ('leftOut' in message) reportLeftOut(message.leftOut);
       else if (message.failure === undefined) stream.push(null);
       else stream.destroy(errorOfPassed(message.failure));
     });

@@ -1,6 +1,7 @@
 /** Entry of the threads that render documents. */
 import type { MessagePort } from 'node:worker_threads';
 import { type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
+import { onLeftOut, type RowPlace } from '../store/unreadable-row.ts';
 
 /** Input of a thread. */
 export interface RenderTask {
@@ -11,8 +12,8 @@ export interface RenderTask {
   readonly port: MessagePort;
 }
 
-/** Message from the thread: a chunk, or the end. */
-export type FromRenderer = Uint8Array | { readonly failure?: PassedFailure };
+/** Message from the thread: a chunk, a row that the document leaves out, or the end. */
+export type FromRenderer = Uint8Array | { readonly leftOut: RowPlace } | { readonly failure?: PassedFailure };
 
 /** Export of an area's module. */
 export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -22,10 +23,13 @@ const pieceBytes = 64 * 1024;
 export default async function renderDocument({ module, data, port }: RenderTask): Promise<void> {
   const { render } = (await import(module)) as { render: Render };
   const pieces = inPieces(render(data));
+  // Another document of this thread may report the same row; who logs it counts it once.
+  const stop = onLeftOut((leftOut) => port.postMessage({ leftOut } satisfies FromRenderer));
   await new Promise<void>((resolve) => {
     port.on('message', () => void sendNext(pieces, port));
     port.on('close', resolve);
   });
+  stop();
   await pieces.return();
 }
 

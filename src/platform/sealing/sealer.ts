@@ -16,7 +16,15 @@ export interface Sealer {
 }
 
 /** A stored secret that cannot be decrypted with the available keys. */
-export class SealedError extends Error {}
+export class SealedError extends Error {
+  /** Id of the key that is not available; undefined when the text itself is damaged. */
+  readonly missingKeyId: string | undefined;
+
+  constructor(message: string, options?: ErrorOptions & { readonly missingKeyId?: string | undefined }) {
+    super(message, options);
+    this.missingKeyId = options?.missingKeyId;
+  }
+}
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -27,6 +35,9 @@ export const keyBytes = 32;
 const form = /^sealed:1:([0-9a-f]{16}):([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/;
 const prefix = 'sealed:';
 
+/** The beginning of every text that was encrypted with a key. */
+export const beginningUnder = (keyId: string): string => `${prefix}1:${keyId}:`;
+
 /** Creates a sealer with keys of 32 bytes in base64: the first one encrypts, any of them decrypts. */
 export function createSealer(keys: readonly string[], ids: Pick<Ids, 'hex'>): Sealer {
   const known = new Map(keys.map((text) => [keyIdOf(text), Buffer.from(text, 'base64')] as const));
@@ -34,7 +45,7 @@ export function createSealer(keys: readonly string[], ids: Pick<Ids, 'hex'>): Se
   return {
     encrypts: first !== undefined,
     isCurrent: (stored) =>
-      first === undefined ? !stored.startsWith(prefix) : stored.startsWith(`sealed:1:${first[0]}:`),
+      first === undefined ? !stored.startsWith(prefix) : stored.startsWith(beginningUnder(first[0])),
     seal(text, place) {
       if (first === undefined) return text;
       const [keyId, key] = first;
@@ -49,8 +60,10 @@ export function createSealer(keys: readonly string[], ids: Pick<Ids, 'hex'>): Se
       const [, keyId = '', nonce = '', sealed = ''] = form.exec(stored) ?? [];
       const key = known.get(keyId);
       if (keyId === '') throw new SealedError(`the secret of ${place} is damaged`);
-      if (key === undefined)
-        throw new SealedError(`the secret of ${place} is encrypted with the key ${keyId}`);
+      if (key === undefined) {
+        const message = `the secret of ${place} is encrypted with the key ${keyId}`;
+        throw new SealedError(message, { missingKeyId: keyId });
+      }
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const opening = createDecipheriv(cipher, key, Buffer.from(nonce, 'base64url'), {

@@ -31,6 +31,17 @@ export function readSandboxKeyFile(location: DatabaseLocation, ids: Pick<Ids, 'h
   if (path === undefined) return undefined;
   const file = keyFileOf(path);
   if (!existsSync(file)) writeKey(file, Buffer.from(ids.hex(keyBytes), 'hex').toString('base64'));
+  return readKey(file);
+}
+
+/** Returns the key next to an embedded database; undefined when there is none. */
+export function findSandboxKey(location: DatabaseLocation): string | undefined {
+  const path = embeddedFileOf(location);
+  if (path === undefined || !existsSync(keyFileOf(path))) return undefined;
+  return readKey(keyFileOf(path));
+}
+
+function readKey(file: string): string {
   const text = readFileSync(file, 'utf8');
   if (keyForm.test(text)) return text.trimEnd();
   throw new StoreRefusedError(

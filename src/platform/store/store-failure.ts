@@ -1,3 +1,5 @@
+import { type RowPlace, UnreadableRowError } from './unreadable-row.ts';
+
 /**
  * Primary SQLite codes about the file or about locks: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
  */
@@ -37,17 +39,24 @@ export interface PassedFailure {
   readonly message: string;
   /** Undefined for an error that is not the store's. */
   readonly store: 'lost' | 'unavailable' | undefined;
+  /** Where the row is that could not be read, and the key that it lacked. */
+  readonly row?: { readonly place: RowPlace; readonly missingKeyId: string | undefined };
 }
 
 /** Returns what another thread needs to know about an error. */
 export function passedFailureOf(error: unknown): PassedFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StoreLostError) return { message, store: 'lost' };
+  if (error instanceof UnreadableRowError) {
+    const { place, missingKeyId } = error;
+    return { message, store: undefined, row: { place, missingKeyId } };
+  }
   return { message, store: isStoreFailure(error) ? 'unavailable' : undefined };
 }
 
 /** Creates the error that another thread has passed. */
-export function errorOfPassed({ message, store }: PassedFailure): Error {
+export function errorOfPassed({ message, store, row }: PassedFailure): Error {
+  if (row !== undefined) return new UnreadableRowError(message, row.place, row);
   if (store === 'lost') return new StoreLostError(message);
   return store === 'unavailable' ? new StoreUnavailableError(message) : new Error(message);
 }

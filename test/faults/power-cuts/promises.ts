@@ -48,7 +48,13 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
   // A start does the same first; it may continue what a power cut interrupted.
   await migrateDatabase({ url }, migrations, 0);
   const broken = (
-    await verify({ environment: 'sandbox', databaseUrl: new Secret(url), logLevel: 'fatal' } as never)
+    await verify({
+      environment: 'sandbox',
+      databaseUrl: new Secret(url),
+      logLevel: 'fatal',
+      encryptionKeys: [],
+      vault: undefined,
+    })
   ).filter(({ faults }) => faults.length > 0);
   assert.deepEqual(broken, [], path);
   const store = await openStore({ url }, { writes: false });

@@ -1,19 +1,29 @@
+import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { isOpen } from '../rules/order.ts';
+import { isOpen, type Order } from '../rules/order.ts';
 import { findOrder, findOrders } from '../store/orders.ts';
 import { erasePersonal } from '../store/personal.ts';
 import { addressesOf } from '../views/order.ts';
 
-/** Returns order summaries without personal data; unknown ids are left out. */
+/** Returns the summaries of orders that can be read, without personal data; unknown ids are left out. */
 export async function describe(tx: ReadTx, salesOrderIds: readonly string[]) {
-  const orders = await findOrders(tx, salesOrderIds);
-  return orders.map((order) => ({
+  return openReadable(tx, await findOrders(tx, salesOrderIds), (order) => ({
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
     orderDateMs: order.orderDateMs,
     isOpen: order.items.some(isOpen),
-    isErased: Object.keys(addressesOf(order)).length === 0,
+    isErased: isErased(order),
   }));
+}
+
+/** Tells whether an order has no data of the shopper, also one that does not exist. Throws when it cannot be read. */
+export async function holdsNoShopper(tx: ReadTx, salesOrderId: string): Promise<boolean> {
+  const order = await findOrder(tx, salesOrderId);
+  return order === undefined || isErased(order);
+}
+
+function isErased(order: Order): boolean {
+  return Object.keys(addressesOf(order)).length === 0;
 }
 
 /** Outcome of erasing the shopper's data from an order. */

@@ -3,6 +3,7 @@ import type { PartnerOrder } from '../../../contract/orders-v4.ts';
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { withoutShoppers } from '../../../platform/http/personal-reads.ts';
+import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import { listOrdersAfter } from '../store/orders.ts';
 import { viewOrder } from '../views/order.ts';
 
@@ -18,12 +19,10 @@ export function render(data: FeedToRender<OrderFeedSettings>) {
   const seen = data.settings.isMasked ? withoutShoppers : (order: PartnerOrder) => order;
   const lines = linesOfPartners(async (tx, afterId, count) => {
     const orders = await listOrdersAfter(tx, afterId, count);
-    return {
-      lines: orders.map((order) =>
-        JSON.stringify({ partnerId: tx.partnerId, ...seen(viewOrder(order, data.nowMs)) }),
-      ),
-      lastKey: orders.at(-1)?.salesOrderId ?? '',
-    };
+    const lines = await openReadable(tx, orders, (order) =>
+      JSON.stringify({ partnerId: tx.partnerId, ...seen(viewOrder(order, data.nowMs)) }),
+    );
+    return { lines, leftOut: orders.length - lines.length, lastKey: orders.at(-1)?.salesOrderId ?? '' };
   }, orderBytesMax);
   return renderFeed(data, lines);
 }

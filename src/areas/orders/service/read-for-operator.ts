@@ -5,6 +5,7 @@ import {
   listOfPartner,
 } from '../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Partners } from '../needs.ts';
 import { marksToRead } from '../rules/buckets.ts';
@@ -42,7 +43,7 @@ export function listOrdersOfPartner(parts: ListOfPartnerParts): ReadHandler<'lis
         tx,
         rows.map(({ salesOrderId }) => salesOrderId),
       );
-      return orders.map((order) => viewForOperator(tx.partnerId, order));
+      return openReadable(tx, orders, (order) => viewForOperator(tx.partnerId, order));
     },
   });
 }

@@ -2,6 +2,7 @@ import type { OperationRequest, ReplyOf } from '../../../platform/http/operation
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage, withoutLinksAtTheEnd } from '../../../platform/paging/page.ts';
+import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
@@ -56,7 +57,7 @@ export async function listOrders(
     tx,
     rows.map(({ salesOrderId }) => salesOrderId),
   );
-  const entries = orders.map((order) => ({
+  const entries = await openReadable(tx, orders, (order) => ({
     json: JSON.stringify(viewOrder(order, nowMs)),
     self: orderPath(order.salesOrderId),
   }));

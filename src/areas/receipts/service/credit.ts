@@ -99,7 +99,7 @@ async function creditFeesWhenDue(
 export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
   const stored = await findReceipt(tx, receiptNumber);
   if (stored === undefined) throw new Error(`receipt ${receiptNumber} is referenced but does not exist`);
-  return JSON.parse(stored.document) as Receipt;
+  return JSON.parse(stored.document()) as Receipt;
 }
 
 function feesOn({ lineItems }: Receipt): Fee[] {

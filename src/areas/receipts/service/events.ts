@@ -14,8 +14,8 @@ export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly sal
     tx,
     positions.map(({ receiptNumber }) => receiptNumber),
   );
-  return receipts.reverse().map(({ createdAtMs, document }) => {
-    const receipt = JSON.parse(document) as Receipt;
+  return receipts.reverse().map(({ createdAtMs, blankDocument }) => {
+    const receipt = JSON.parse(blankDocument) as Receipt;
     const { receiptNumber, receiptType, refundType, partialRefundType } = receipt;
     const kind = [receiptType, refundType ?? partialRefundType].filter(Boolean).join(', ');
     return {

@@ -9,7 +9,7 @@ const receiptsMax = 10_000;
 /** Returns all receipts of an order, newest first. */
 export async function receiptsOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Receipt[]> {
   const stored = await storedOf(tx, salesOrderId);
-  return stored.map(({ document }) => JSON.parse(document) as Receipt);
+  return stored.map(({ document }) => JSON.parse(document()) as Receipt);
 }
 
 /** Counts the receipts of an order that hold the shopper's data, and returns when the last of them was written. */
@@ -18,7 +18,7 @@ export async function keptOfOrder(
   salesOrderId: string,
 ): Promise<{ count: number; lastMs: number | undefined }> {
   const stored = await storedOf(tx, salesOrderId);
-  const kept = stored.filter(({ document }) => hasPersonalData(JSON.parse(document) as Receipt));
+  const kept = stored.filter(({ document }) => hasPersonalData(JSON.parse(document()) as Receipt));
   return { count: kept.length, lastMs: kept[0]?.createdAtMs };
 }
 

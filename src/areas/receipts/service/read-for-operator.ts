@@ -29,6 +29,6 @@ export function getReceiptOfPartner({
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
     const { document } = await requireReceipt(tx, receiptNumber, readableSince(nowMs));
-    return { status: 200, body: document };
+    return { status: 200, body: document() };
   };
 }

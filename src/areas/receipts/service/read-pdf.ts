@@ -41,7 +41,7 @@ export function getReceiptPdfOfPartner({
 
 async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string, sinceMs: number) {
   const { document, language } = await requireReceipt(tx, receiptNumber, sinceMs);
-  const data: ReceiptToRender = { receipt: JSON.parse(document) as Receipt, language };
+  const data: ReceiptToRender = { receipt: JSON.parse(document()) as Receipt, language };
   const bytes = await rendering.bytes(renderer, data);
   const attachment = { type: 'application/pdf', name: `${receiptNumber}.pdf` };
   return attachmentReply(attachment, bytes, bytes.byteLength);

@@ -5,6 +5,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { PageLink } from '../../../platform/paging/numbered.ts';
 import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
+import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { receiptErrors } from '../errors.ts';
@@ -35,7 +36,7 @@ export async function requireReceipt(
 export function readReceipt(readableSince: ReadableSince): ReadHandler<'getReceipt'> {
   return async (tx, { parameters, nowMs }) => {
     const { document } = await requireReceipt(tx, parameters.receiptNumber, readableSince(nowMs));
-    return { status: 200, body: document };
+    return { status: 200, body: document() };
   };
 }
 
@@ -116,7 +117,7 @@ async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Prom
     tx,
     positions.map(({ receiptNumber }) => receiptNumber),
   );
-  return receipts.map(({ document }) => document);
+  return openReadable(tx, receipts, ({ document }) => document());
 }
 
 function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {

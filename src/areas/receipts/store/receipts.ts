@@ -72,8 +72,10 @@ export interface StoredReceipt {
   readonly createdAtMs: number;
   /** Language of its fixed texts. */
   readonly language: 'de' | 'en';
-  /** JSON text in the form of the contract. */
-  readonly document: string;
+  /** Returns the JSON text in the form of the contract; the shopper's data is unsealed only when called. */
+  readonly document: () => string;
+  /** The same without the shopper's data. */
+  readonly blankDocument: string;
 }
 
 /** Position of a receipt in a list. */
@@ -138,7 +140,8 @@ export async function findReceipts(
   return found.flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
-    document: joinPersonal(tx, row),
+    document: () => joinPersonal(tx, row),
+    blankDocument: row.document,
   }));
 }
 

@@ -125,9 +125,9 @@ async function eraseReceipts(
     const own = tx.partner(partnerId);
     const terms = await receipts.eraseReceipt(own, receiptNumber);
     countsOf(counts, partnerId).receipts += 1;
-    const [order] = await orders.describe(own, [salesOrderId]);
     const { count } = await receipts.keptOfOrder(own, salesOrderId);
-    if (count === 0 && order?.isErased !== false) await removeLookups(own, salesOrderId, terms);
+    if (count === 0 && (await orders.holdsNoShopper(own, salesOrderId)))
+      await removeLookups(own, salesOrderId, terms);
   }
   return lapsed.length === rowsAtOnce;
 }

@@ -1,6 +1,6 @@
 /** Encrypts personal data in rows of areas, a bounded number of rows at a time. */
 import { declareStatements } from '../../store/statement.ts';
-import type { ReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Which rows are checked, and which of them are left alone. */
@@ -24,8 +24,19 @@ export interface SealedRows {
     tx: WriteTx,
     step: SealStep,
   ): Promise<{ readonly sealed: number; readonly last: string | undefined }>;
+  /**
+   * Tries to decrypt the next rows of a partner. Resolves to the keys of those that are damaged, the ids of encryption keys that
+   * were missing, and `last` like `sealNext`.
+   */
+  findDamaged(tx: ReadTx, step: Omit<SealStep, 'formerWillDo'>): Promise<DamagedRows>;
   /** Returns a row of the table of this name with its column `personal` decrypted. */
   opened(tx: Pick<ReadTx, 'personal' | 'partnerId'>, row: SqlRow): SqlRow;
+}
+
+export interface DamagedRows {
+  readonly damaged: readonly string[];
+  readonly missingKeyIds: readonly string[];
+  readonly last: string | undefined;
 }
 
 /** Progress through all rows of all partners. */
@@ -37,8 +48,8 @@ export interface SealProgress {
 
 export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
 
-/** Rows checked per transaction: some milliseconds, even if all of them are written. */
-const rowsAtOnce = 200;
+/** Rows checked at once: some milliseconds, even if all of them are written. */
+export const rowsAtOnce = 200;
 
 const statements = declareStatements<StatementTypes>('platform/personal/store');
 
@@ -46,6 +57,20 @@ const partnerFrom = statements.shared(
   'partnerFrom',
   'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT 1',
 );
+
+/** Returns the first partner whose id is this one or a later one. */
+export async function findPartnerFrom(
+  tx: Pick<SharedReadTx, 'get'>,
+  partnerId: string,
+): Promise<string | undefined> {
+  const row = await tx.get(partnerFrom, partnerId);
+  return row?.partner_id;
+}
+
+/** Returns the smallest text after the id of a partner. */
+export function idAfter(partnerId: string): string {
+  return `${partnerId}\u0001`;
+}
 
 /** Processes the next rows after `progress`; `next` is undefined when all kinds of all partners are done. */
 export async function sealStep(
@@ -58,18 +83,15 @@ export async function sealStep(
   if (kind === undefined) throw new Error('unknown kind of rows');
   const { name } = kind;
   const isLast = progress.kind + 1 === kinds.length;
-  const partner = await tx.get(partnerFrom, progress.partnerId);
-  if (partner === undefined) {
+  const partnerId = await findPartnerFrom(tx, progress.partnerId);
+  if (partnerId === undefined) {
     return { name, sealed: 0, next: isLast ? undefined : { ...beginning, kind: progress.kind + 1 } };
   }
-  const partnerId = partner.partner_id;
   const after = partnerId === progress.partnerId ? progress.after : '';
   tx.overwriteDeleted();
   const step = { after, count: rowsAtOnce, formerWillDo };
   const { sealed, last } = await kind.sealNext(tx.partner(partnerId), step);
   const { kind: index } = progress;
-  // The smallest text after the partner's id.
-  const next =
-    last === undefined ? { partnerId: `${partnerId}\u0001`, after: '' } : { partnerId, after: last };
+  const next = last === undefined ? { partnerId: idAfter(partnerId), after: '' } : { partnerId, after: last };
   return { name, sealed, next: { kind: index, ...next } };
 }

@@ -1,8 +1,10 @@
 /** Tables whose rows have a document and, encrypted in a separate column `personal`, its personal data. */
+import { SealedError } from '../../sealing/sealer.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
-import { noteFirstKey } from '../keys.ts';
-import type { SealedRows } from './sealed-rows.ts';
+import { reportLeftOut, UnreadableRowError } from '../../store/unreadable-row.ts';
+import { isDamaged, noteFirstKey } from '../keys.ts';
+import type { DamagedRows, SealedRows } from './sealed-rows.ts';
 
 /** Encrypts and decrypts texts of one partner. */
 export type Seals = Pick<ReadTx, 'personal' | 'partnerId'>;
@@ -40,6 +42,14 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
       for (const row of left) await table.sealRow(tx, row);
       return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.[key] };
     },
+    async findDamaged(tx, { after, count }) {
+      const rows = await table.rowsAfter(tx, after, count);
+      const failures = rows.flatMap(({ [key]: of, personal }) => failureOf(tx, name, of, personal));
+      return {
+        ...(await sortFailures(tx, failures)),
+        last: rows.length < count ? undefined : rows.at(-1)?.[key],
+      };
+    },
     opened(tx, row: SqlRow) {
       if (row.personal === null) return row;
       return { ...row, personal: openText(tx, name, String(row[key]), String(row.personal)) };
@@ -53,9 +63,76 @@ export function sealText(tx: WriteTx, table: string, key: string, text: string):
   return tx.personal.seal(text, placeOf(table, tx.partnerId, key));
 }
 
-/** Returns the text passed to `sealText`. A text that was copied from another row cannot be decrypted. */
+/**
+ * Returns the text passed to `sealText`, which is the JSON of an object. A text that was copied from another row cannot
+ * be decrypted. Throws `UnreadableRowError`.
+ */
 export function openText({ personal, partnerId }: Seals, table: string, key: string, stored: string): string {
-  return personal.open(stored, placeOf(table, partnerId, key));
+  const place = { table, partnerId, key };
+  try {
+    const text = personal.open(stored, placeOf(table, partnerId, key));
+    // What was encrypted is what was stored; what was not may have been changed.
+    if (text === stored) assertObject(text);
+    return text;
+  } catch (error) {
+    if (error instanceof SealedError) throw new UnreadableRowError(error.message, place, error);
+    if (!(error instanceof SyntaxError)) throw error;
+    const message = `the text of ${placeOf(table, partnerId, key)} is damaged`;
+    throw new UnreadableRowError(message, place, { cause: error });
+  }
+}
+
+/** Returns why a stored text cannot be opened; nothing when it can. */
+function failureOf(tx: Seals, table: string, key: string, stored: string | null): UnreadableRowError[] {
+  try {
+    if (stored !== null) openText(tx, table, key, stored);
+    return [];
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return [error];
+    throw error;
+  }
+}
+
+/** Tells damaged rows from those whose key is missing; asks once for each key. */
+async function sortFailures(
+  { marketplace }: Pick<ReadTx, 'marketplace'>,
+  failures: readonly UnreadableRowError[],
+): Promise<Omit<DamagedRows, 'last'>> {
+  const damaged: string[] = [];
+  const missingKeyIds: string[] = [];
+  for (const [missingKeyId, ofKey] of Map.groupBy(failures, (each) => each.missingKeyId)) {
+    const [first] = ofKey;
+    if (first !== undefined && (await isDamaged(marketplace, first)))
+      damaged.push(...ofKey.map(({ place }) => place.key));
+    else if (missingKeyId !== undefined) missingKeyIds.push(missingKeyId);
+  }
+  return { damaged: damaged.sort(), missingKeyIds };
+}
+
+function assertObject(text: string): void {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new SyntaxError('not an object');
+}
+
+/**
+ * Opens rows for a list, in their order, and leaves out those that are damaged; each of them is reported. A key that is
+ * missing is no damage: it concerns all rows of that key, and the server's settings mend it, so it throws.
+ */
+export async function openReadable<Row, Opened>(
+  tx: Pick<ReadTx, 'marketplace'>,
+  rows: readonly Row[],
+  open: (row: Row) => Opened,
+): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const row of rows) {
+    try {
+      opened.push(open(row));
+    } catch (error) {
+      if (!(error instanceof UnreadableRowError) || !(await isDamaged(tx.marketplace, error))) throw error;
+      reportLeftOut(error.place);
+    }
+  }
+  return opened;
 }
 
 function placeOf(table: string, partnerId: string, key: string): string {
