@@ -1,0 +1,48 @@
+import type { Config } from './config.ts';
+import { checkIssuers } from './issuers.ts';
+import { type Lookup, named } from './lookup.ts';
+import { checkTokens } from './token-checks.ts';
+
+/** Refuses settings that exclude each other. */
+export function checkCombinations(lookup: Lookup, config: Config): void {
+  checkTokens(lookup, config);
+  if (config.environment === 'live' && config.demoDataEnabled) {
+    lookup.refuse(`${named('demoData')} is on, but demo data exists only in the sandbox; switch it off.`);
+  }
+  if (config.environment === 'live' && config.sandboxMonthlyResetEnabled) {
+    lookup.refuse(
+      `${named('sandboxMonthlyReset')} is on, but only a sandbox can remove orders; switch it off.`,
+    );
+  }
+  const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
+  for (const key of ['faultPoint', 'faultCommitMs'] as const) {
+    if (config.environment === 'live' && isSet[key]) {
+      lookup.refuse(`${named(key)} is set, but only a sandbox can inject faults; remove it.`);
+    }
+  }
+  if (config.databaseReplicaUrl !== undefined && config.databaseUrl.reveal().startsWith('sqlite:')) {
+    lookup.refuse(
+      `${named('databaseReplicaUrl')} is set, but only PostgreSQL has replicas; ` +
+        `set the primary with ${named('databaseUrl')}, or remove the replica.`,
+    );
+  }
+  if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
+    lookup.refuse(
+      `${named('role')} is ${config.role}, but nodes can only share work through PostgreSQL; ` +
+        `set a PostgreSQL database with ${named('databaseUrl')}, or remove the role.`,
+    );
+  }
+  checkIssuers(lookup, config);
+  const sameHost =
+    config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
+  if (config.port !== 0 && config.port === config.operatorPort && sameHost) {
+    lookup.refuse(
+      `${named('port')} and ${named('operatorPort')} are both ${config.port}: ` +
+        'each plane needs its own port; change one of them.',
+    );
+  }
+}
+
+function isEveryHost(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
