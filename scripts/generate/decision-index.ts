@@ -1,29 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headingAnchor } from './heading-anchor.ts';
 
-/** Renders the index of the decisions in a folder: one row per page, with the title from its first line. */
+/** Renders the index of the decisions in a folder: every page with the sentence that it begins with, and its choices. */
 export function renderDecisionIndex(folder: string): string {
-  const rows = readdirSync(folder)
-    .filter((page) => /^\d{4}-.*\.md$/.test(page))
+  const pages = readdirSync(folder)
+    .filter((page) => page.endsWith('.md') && page !== 'README.md')
     .sort()
-    .map((page) => `| [${page.slice(0, 4)}](${page}) | ${titleOf(folder, page)} |\n`);
+    .map((page) => renderPage(page, readFileSync(join(folder, page), 'utf8')));
   return `# Decisions
 
-Each page says what was chosen, why, what it costs, and what would make us choose again. \`npm run generate\` writes this
-table from the first lines of the pages.
+Each page is about one topic. Each of its sections is a choice: what holds, why, what was measured, what it costs, and what would
+make us choose again. A page says what holds now; git has what held before. \`npm run generate\` writes this index.
 
-| Page | Choice |
-|---|---|
-${rows.join('')}`;
+${pages.join('\n')}`;
 }
 
-function titleOf(folder: string, page: string): string {
-  const [first = ''] = readFileSync(join(folder, page), 'utf8').split('\n');
-  const [, number, title] = /^# (\d{4}):? (.+)$/.exec(first) ?? [];
-  if (title === undefined || number !== page.slice(0, 4)) {
+function renderPage(page: string, text: string): string {
+  const [, title, sentence] = /^# (.+)\n\n(.+(?:\n.+)*)/.exec(text) ?? [];
+  if (title === undefined || sentence === undefined) {
     throw new Error(
-      `docs/decisions/${page}: its first line has to be "# ${page.slice(0, 4)} What was chosen"`,
+      `docs/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
     );
   }
-  return title.replaceAll('|', '\\|');
+  const choices = [...text.matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => `- [${heading}](${page}#${headingAnchor(heading)})\n`,
+  );
+  return `## [${title}](${page})\n\n${sentence.replaceAll('\n', ' ')}\n\n${choices.join('')}`;
 }

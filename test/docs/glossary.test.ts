@@ -51,8 +51,7 @@ const replaced = read('docs/glossary.md')
 
 const pages = filesBelow('docs')
   .filter((file) => file.endsWith('.md'))
-  // Decisions tell what was before.
-  .filter((file) => !file.startsWith('docs/decisions/') && file !== 'docs/glossary.md');
+  .filter((file) => file !== 'docs/glossary.md');
 
 const texts: readonly (readonly [file: string, text: string])[] = [
   ...['README.md', 'CONTRIBUTING.md', ...pages].map((file) => [file, read(file)] as const),

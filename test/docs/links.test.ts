@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
+import { headingAnchor } from '../../scripts/generate/heading-anchor.ts';
 import { generatedPages } from '../../scripts/generate/pages.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 
@@ -19,22 +20,16 @@ const files = folders.flatMap(filesBelow);
 /** First folders of paths; those below `src/` are also written without it. */
 const firsts = new Set([...folders, ...files.flatMap((path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? [])]);
 
-/** Files of the examples that two pages build up, one that a command writes, and one that a decision removes. */
+/** Files of the examples that two pages build up, and one that a command writes. */
 const notThere = [
   /^docs\/adding-an-area\.md → .*\b(?:reviews|NNNN)/,
   /^docs\/adding-an-operation\.md → .*\bgetProductHistory\b/,
   /→ bench\/results\/worst\.json$/,
-  /^docs\/decisions\/0081-.* → values\/soon\.ts$/,
 ];
 
 /** What a link to a section of a page may name: its headings, as GitHub writes them, and explicit anchors. */
 function anchorsOf(text: string): ReadonlySet<string> {
-  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => headingAnchor(heading));
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
 }
 
@@ -106,13 +101,30 @@ describe('the documentation', () => {
     );
   });
 
-  test('has every page that the code names', () => {
+  test('has every page and section that the code names', () => {
     const broken = codeFiles.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/\bdocs\/[\w./-]+\.(?:md|svg)/g)]
-        .map(([target]) => target)
-        .filter((target) => !existsSync(join(root, target)))
-        .map((target) => `${file} → ${target}`),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bdocs\/([\w./-]+\.(?:md|svg))(?:#([\w-]+))?/g)]
+        .filter(([, page = '', anchor]) => {
+          const path = join(root, 'docs', page);
+          return (
+            !existsSync(path) || (anchor !== undefined && !anchorsOf(readFileSync(path, 'utf8')).has(anchor))
+          );
+        })
+        .map(([target]) => `${file} → ${target}`),
     );
-    assert.deepEqual(broken, [], 'these sources name pages that do not exist: correct the path');
+    assert.deepEqual(broken, [], 'these sources name pages or sections that do not exist: correct the path');
+  });
+
+  test('is cited by page, not by the number of a decision', () => {
+    const cited = [...pages.map((page) => relative(root, page)), ...codeFiles].flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bdecisions?[ /]\d{4}\b(?!-[\w-]+\.md)/g)].map(
+        ([citation]) => `${file} → ${citation}`,
+      ),
+    );
+    assert.deepEqual(
+      cited,
+      [],
+      'name the page and section: docs/decisions/testing.md#test-files-share-processes',
+    );
   });
 });

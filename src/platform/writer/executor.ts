@@ -139,7 +139,7 @@ async function run(
 
 /**
  * The operator's writes of one partner look for the partner before they lock it. They take turns with each other, but
- * not with the partner's own writes: a partner that is busy does not keep the operator waiting (decision 0055).
+ * not with the partner's own writes: a partner that is busy does not keep the operator waiting.
  */
 function queueOf({ parameters: { partnerId } }: OperationRequest): string | undefined {
   return partnerId && `operator:${partnerId}`;

@@ -40,7 +40,7 @@ const groupings = [
 
 /**
  * Rows of a report. Figures are grouped in the order of their key, which avoids most sorting; the groups are then
- * sorted in the order of columns given by parameters (decision 0161). CROSS JOIN makes an embedded engine read the
+ * sorted in the order of columns given by parameters. CROSS JOIN makes an embedded engine read the
  * figures of one campaign after the other.
  */
 const reportRows = statements.partnerFamily(

@@ -42,7 +42,7 @@ const firstJobStart = statements.partner(
    RETURNING sequence, kind, payload, attempts`,
 );
 
-/** Both clocks at one moment (0095): work is due by the marketplace clock, leases expire by the wall clock. */
+/** Both clocks at one moment: work is due by the marketplace clock, leases expire by the wall clock. */
 export interface Times {
   readonly nowMs: number;
   readonly wallNowMs: number;
