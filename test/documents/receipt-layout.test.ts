@@ -92,7 +92,13 @@ describe('texts of a receipt do not overlap', () => {
       assert.ok(text.includes('DasgroßeHausderLampen'));
     });
 
-    for (const [kind, make] of Object.entries({ 'of words': inWords, 'without blanks': unbroken })) {
+    const longest = {
+      'of words': inWords,
+      'without blanks': unbroken,
+      'in Hebrew without blanks': (length: number) => 'ש'.repeat(length),
+      'in Chinese': (length: number) => '橡木台灯'.repeat(50).slice(0, length),
+    };
+    for (const [kind, make] of Object.entries(longest)) {
       test(`in a ${name} with the longest texts, ${kind}, none of them lost`, async () => {
         const named = longNamed(receipt, make);
         const { text } = await laidOut(named);
@@ -103,6 +109,14 @@ describe('texts of a receipt do not overlap', () => {
       });
     }
   }
+
+  test('of words from right to left, over several lines, none of them lost', async () => {
+    const words = Array.from({ length: 24 }, (_, index) => `${'אבגדהוזחט'.slice(index % 8)}${index}`);
+    const named = longNamed(purchase, (length) => words.join(' ').slice(0, length));
+    const { text } = await laidOut(named);
+    for (const word of words.join(' ').slice(0, 100).split(' ').slice(0, -1))
+      assert.ok(text.includes(word.replace(/\d+$/, '')), word);
+  });
 
   test('on many pages above a tall footer', async () => {
     const { pages } = await laidOut(longNamed(longPurchase(60), inWords));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { wordsIn } from '../../src/areas/receipts/views/pdf/words.ts';
 import type { PriceModification, Receipt, ReceiptAmount } from '../../src/contract/receipts-v3.ts';
 import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
-import { readPdf, withoutBlanks } from '../harness/pdf.ts';
+import { readPdf, textBoxesOf, withoutBlanks } from '../harness/pdf.ts';
 import { line, longPurchase, partialRefund, purchase, refund } from './samples.ts';
 
 type Language = 'de' | 'en';
@@ -148,7 +148,7 @@ describe('the text of the PDF matches the receipt', () => {
     );
   });
 
-  test('even when a title has no blank, and when the font lacks a character', async () => {
+  test('even when a title has no blank, and in every script', async () => {
     const unbroken = 'Ä'.repeat(200);
     const { text, pages } = await read({
       ...purchase,
@@ -162,7 +162,48 @@ describe('the text of the PDF matches the receipt', () => {
     });
     assert.equal(pages.length, 1);
     assert.ok(text.includes(unbroken));
-    assert.ok(text.includes('Tasse????!'), text);
+    assert.ok(text.includes('Tasse茶👩👧[U+0007]!'), text);
+  });
+});
+
+/** Names as they are stored, and how a reader of the PDF sees them from left to right. */
+const names = {
+  Hebrew: ['דוד בן־גוריון', ['דוד', 'בן־גוריון']],
+  Arabic: ['محمد عبد الرحمن', ['محمد', 'عبد', 'الرحمن']],
+  Chinese: ['王小明', ['王小明']],
+  Japanese: ['山田やまだ', ['山田やまだ']],
+  Korean: ['김철수', ['김철수']],
+  Thai: ['สมชาย', ['สมชาย']],
+  Hindi: ['राम', ['राम']],
+  Georgian: ['ქართული', ['ქართული']],
+  Armenian: ['Աննա', ['Աննա']],
+  Greek: ['Ὀδυσσεύς', ['Ὀδυσσεύς']],
+  Cyrillic: ['Жуковъ', ['Жуковъ']],
+  Vietnamese: ['Nguyễn Ắ', ['NguyễnẮ']],
+} as const;
+
+describe('the name of a shopper', () => {
+  for (const [script, [lastName, words]] of Object.entries(names)) {
+    test(`is a text in ${script}`, async () => {
+      const invoiceAddress = { ...purchase.customer.invoiceAddress, firstName: '', lastName };
+      const { text } = await read({ ...purchase, customer: { invoiceAddress } });
+      for (const word of words) assert.ok(text.includes(word), `${word} in ${text}`);
+      assert.ok(!text.includes('?'), text);
+    });
+  }
+
+  test('has the words of a script that is read from right to left in that order, and its numbers as they are', async () => {
+    const invoiceAddress = { ...purchase.customer.invoiceAddress, firstName: 'דוד', lastName: 'לוי (12)' };
+    const boxes = await textBoxesOf(await pdfOf({ ...purchase, customer: { invoiceAddress } }));
+    const leftOf = (word: string) => boxes.find(({ text }) => text === word)?.left ?? Number.NaN;
+    assert.ok(leftOf('לוי') < leftOf('דוד'), JSON.stringify(boxes));
+    assert.ok(leftOf('(12)') < leftOf('לוי'), JSON.stringify(boxes));
+  });
+
+  test('that no font can draw shows the numbers of its characters', async () => {
+    const invoiceAddress = { ...purchase.customer.invoiceAddress, lastName: '𠮷田' };
+    const { text } = await read({ ...purchase, customer: { invoiceAddress } });
+    assert.ok(text.includes('[U+20BB7]田'), text);
   });
 });
 

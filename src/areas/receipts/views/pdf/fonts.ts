@@ -2,27 +2,50 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
+import { unpackWoff } from './woff.ts';
 
-/** The font faces of receipts. */
-export interface Faces {
-  readonly regular: Font;
-  readonly bold: Font;
-}
+/**
+ * Files of the faces. Source Sans 3 has Latin, Greek and Cyrillic letters; a character that it does not have is drawn
+ * in the first of the others that has it. The last one has every script, but joins no letters and is made of dots.
+ */
+const files = {
+  regular: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  bold: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  hebrew: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+  arabic: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  any: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+} as const;
+
+/** A font face of receipts. */
+export type Face = keyof typeof files;
+
+/** Size of a face beside the main one, so that its letters are about as large: they fill their whole square. */
+export const sizeOf: Readonly<Record<Face, number>> = {
+  regular: 1,
+  bold: 1,
+  hebrew: 1,
+  arabic: 1,
+  any: 0.85,
+};
+
+/** A face in which a text is set as far as it goes. */
+export type MainFace = 'regular' | 'bold';
+
+const otherFaces = ['hebrew', 'arabic', 'any'] as const satisfies readonly Face[];
 
 /** Most cached word shapes of a face, and most cached character lookups. */
 const cachedMax = 5_000;
 
-let faces: Faces | undefined;
+const loaded = new Map<Face, Font>();
 
-/** Loads Source Sans 3 with its Latin, Greek and Cyrillic letters, once per thread; a loaded font does not change. */
-export function loadFaces(): Faces {
-  faces ??= { regular: face('400Regular'), bold: face('600SemiBold') };
-  return faces;
-}
-
-function face(weight: string): Font {
-  const file = `@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`;
-  return withShapeCache(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
+/** Loads a face once per thread, when it is first needed; a loaded font does not change. */
+export function loadFace(face: Face): Font {
+  const known = loaded.get(face);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[face])));
+  const font = withShapeCache(create(files[face].endsWith('.woff') ? unpackWoff(bytes) : bytes) as Font);
+  loaded.set(face, font);
+  return font;
 }
 
 /**
@@ -57,12 +80,34 @@ function cachedOr<Key extends string | number, Value extends object | boolean>(
   return found;
 }
 
-/** Replaces a character that the font does not have. */
-const missing = '?';
+/** Returns a text as one line; characters without a visible shape are left out. */
+export function visible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' ');
+}
 
-/** Returns a text as one line of characters that the font has; characters without a visible shape are left out. */
-export function printable(text: string, font: Font): string {
-  return Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' '))
-    .map((character) => (font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : missing))
-    .join('');
+/** True when the face has every character of a text. */
+export function hasAll(face: Face, text: string): boolean {
+  const font = loadFace(face);
+  for (const character of text) {
+    if (!font.hasGlyphForCodePoint(character.codePointAt(0) as number)) return false;
+  }
+  return true;
+}
+
+/** Control characters, halves of pairs, and code points that are private or not assigned: no face has a letter for them. */
+const undrawable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
+
+/**
+ * Returns the face that draws a letter with its marks, and what it draws: code points that no face has are written as
+ * numbers, such as `[U+20BB7]`, so that the text remains readable to whoever looks them up.
+ */
+export function drawnIn(main: MainFace, letter: string): { readonly face: Face; readonly text: string } {
+  const candidates = undrawable.test(letter) ? [main] : [main, ...otherFaces];
+  const face = candidates.find((each) => hasAll(each, letter));
+  if (face !== undefined) return { face, text: letter };
+  const numbers = Array.from(letter, (character) => {
+    const number = (character.codePointAt(0) as number).toString(16).toUpperCase();
+    return `[U+${number.padStart(4, '0')}]`;
+  });
+  return { face: main, text: numbers.join('') };
 }

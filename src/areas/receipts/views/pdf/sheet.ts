@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { type Faces, loadFaces, printable } from './fonts.ts';
+import { type Face, hasAll, loadFace, type MainFace, sizeOf, visible } from './fonts.ts';
+import { linesOf, type Piece, widthOf } from './mixed-text.ts';
 
 /** Coordinates in points from the left and top edge of A4, with margins of 20 mm left and right. */
 export const edges = { left: 57, right: 538, top: 48, bottom: 744, footer: 758 } as const;
@@ -37,7 +38,8 @@ export class Sheets {
   readonly document: PDFKit.PDFDocument;
   /** The y at which flowing content ends: above the footers. */
   bottom: number = edges.bottom;
-  readonly #faces: Faces = loadFaces();
+  readonly #embedded = new Set<Face>();
+  #size = defaultSize;
 
   constructor({ title, author, language, createdAtMs }: Metadata) {
     const date = new Date(createdAtMs);
@@ -59,24 +61,28 @@ export class Sheets {
         ModDate: date,
       },
     });
-    // The declared type does not include fonts that are already loaded.
-    this.document.registerFont('regular', this.#faces.regular as never);
-    this.document.registerFont('bold', this.#faces.bold as never);
   }
 
   /** Draws a text; returns its height. */
-  text(text: string, { x, y, width }: Place, style: Style = {}): number {
+  text(text: string, place: Place, style: Style = {}): number {
+    const { x, y, width } = place;
     const { colour = 'black', align = 'left' } = style;
+    this.document.fillColor(colours[colour]);
     const shown = this.#prepare(text, style);
-    if (style.shrinks) this.#shrink(shown, width, style);
+    if (!hasAll(faceOf(style), shown)) return this.#drawMixed(shown, place, style);
+    if (style.shrinks) this.#shrink(this.document.widthOfString(shown), width, style);
     const height = this.document.heightOfString(shown, { width });
-    this.document.fillColor(colours[colour]).text(shown, x, y, { width, align });
+    this.document.text(shown, x, y, { width, align });
     return height;
   }
 
   /** Returns the height of a text. */
   heightOf(text: string, width: number, style: Style = {}): number {
-    return this.document.heightOfString(this.#prepare(text, style), { width });
+    const shown = this.#prepare(text, style);
+    if (hasAll(faceOf(style), shown)) return this.document.heightOfString(shown, { width });
+    const lines = this.#linesOf(shown, width, style);
+    this.#use(faceOf(style));
+    return lines.length * this.document.currentLineHeight(true);
   }
 
   /** Returns the total height of texts below one another. */
@@ -115,14 +121,62 @@ export class Sheets {
     this.document.lineWidth(0.5).strokeColor(colours.line).moveTo(from, y).lineTo(to, y).stroke();
   }
 
-  /** Sets a font size at which a text fits on one line; slightly smaller, since widths are sums of rounded values. */
-  #shrink(shown: string, width: number, { size = defaultSize }: Style): void {
-    const needed = this.document.widthOfString(shown);
-    if (needed > width) this.document.fontSize((size * width * 0.99) / needed);
+  /** Draws a text in several faces, on the baseline of its main one; returns its height. */
+  #drawMixed(text: string, { x, y, width }: Place, style: Style): number {
+    const main = faceOf(style);
+    let lines = this.#linesOf(text, style.shrinks ? Number.POSITIVE_INFINITY : width, style);
+    if (style.shrinks) {
+      this.#shrink(Math.max(...lines.map((line) => widthOf(line, this.#measure))), width, style);
+      lines = this.#linesOf(text, Number.POSITIVE_INFINITY, style);
+    }
+    const size = this.#size;
+    this.#use(main);
+    const lineHeight = this.document.currentLineHeight(true);
+    const { ascent, unitsPerEm } = loadFace(main);
+    for (const [index, line] of lines.entries()) {
+      let left = style.align === 'right' ? x + width - widthOf(line, this.#measure) : x;
+      const baseline = y + index * lineHeight + (ascent / unitsPerEm) * size;
+      for (const { face, text: piece } of line) {
+        const advance = this.#measure(face, piece);
+        this.document.text(piece, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        left += advance;
+      }
+    }
+    return lines.length * lineHeight;
   }
 
-  #prepare(text: string, { size = defaultSize, bold = false }: Style): string {
-    this.document.font(bold ? 'bold' : 'regular').fontSize(size);
-    return printable(text, bold ? this.#faces.bold : this.#faces.regular);
+  #linesOf(text: string, width: number, style: Style): Piece[][] {
+    return linesOf(text, faceOf(style), width, this.#measure);
   }
+
+  /** Returns the width of a text in a face, and leaves the face selected. */
+  readonly #measure = (face: Face, text: string): number => {
+    this.#use(face);
+    return this.document.widthOfString(text);
+  };
+
+  /** Sets a font size at which a text fits on one line; slightly smaller, since widths are sums of rounded values. */
+  #shrink(needed: number, width: number, { size = defaultSize }: Style): void {
+    if (needed <= width) return;
+    this.#size = (size * width * 0.99) / needed;
+    this.document.fontSize(this.#size);
+  }
+
+  /** Selects face and size of a style; returns the text as it is drawn. */
+  #prepare(text: string, style: Style): string {
+    this.#size = style.size ?? defaultSize;
+    this.#use(faceOf(style));
+    return visible(text);
+  }
+
+  #use(face: Face): void {
+    // The declared type does not include fonts that are already loaded.
+    if (!this.#embedded.has(face)) this.document.registerFont(face, loadFace(face) as never);
+    this.#embedded.add(face);
+    this.document.font(face).fontSize(this.#size * sizeOf[face]);
+  }
+}
+
+function faceOf({ bold = false }: Style): MainFace {
+  return bold ? 'bold' : 'regular';
 }
