@@ -101,7 +101,7 @@ npx kontor push products.json --user demo --password demo
 echo '${JSON.stringify(products(2))}' > products.json
 npx kontor push products.json --user demo --password demo
 echo '${JSON.stringify(prices)}' > prices.json
-npx kontor push prices.json --user demo --password demo
+npx kontor push prices.json --kind prices --user demo --password demo
 `;
     const { text } = await runPage('docs/operating/sellers-questions.md', before, sandbox);
     assert.match(
@@ -110,6 +110,16 @@ npx kontor push prices.json --user demo --password demo
     );
     assert.match(text, /Its price was changed by demo from [\d.]+ EUR to 12\.50 EUR\./);
     assert.match(text, /"lowestPriceLast30Days":\{"amount":/);
+  });
+
+  test('get a shop going again after an outage', async () => {
+    const webhook = { url: 'http://127.0.0.1:9/hooks', types: ['kontor.price.changed.v1'], ordered: true };
+    const before = `${withSandbox}
+curl -sf -X POST http://127.0.0.1:8081/operator/v1/webhooks -H 'Authorization: Bearer operator' \\
+  -H 'content-type: application/json' -d '${JSON.stringify(webhook)}'
+`;
+    const { text } = await runPage('docs/operating/shop-outage.md', before, sandbox);
+    assert.match(text, /"events":\[\],"cursor":/);
   });
 
   test('let a partner leave', async () => {
