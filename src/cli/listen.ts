@@ -11,6 +11,7 @@ import { addSettingOptions } from './setting-options.ts';
 
 interface ListenFlags extends OperatorFlags, LoginFlags {
   readonly partner?: string;
+  readonly subject?: string;
   readonly types?: readonly string[];
   readonly after: string;
   readonly count?: string;
@@ -30,6 +31,7 @@ Examples:
   $ kontor listen
   $ kontor listen --user shop --url https://market.example
   $ kontor listen --types kontor.order.placed.v1 kontor.quantity.changed.v1 --partner 1000001
+  $ kontor listen --subject products/LAMP-1 --after oldest
   $ kontor listen --forward http://localhost:3000/hook`;
 
 /** Seconds for which the server holds a request when there are no events yet. */
@@ -38,8 +40,13 @@ const waitSeconds = 20;
 export function define(command: Command, context: CommandContext): void {
   command
     .option('--types <types...>', 'only these event types')
-    .option(partnerFlag, 'only events of this partner and of the marketplace')
-    .option('--after <cursor>', 'start after this cursor; now: only new events', 'now')
+    .option(partnerFlag, 'only events of this partner')
+    .option('--subject <subject>', 'only events of this subject, such as products/LAMP-1 or orders/ID')
+    .option(
+      '--after <cursor>',
+      'start after this cursor; now: only new events, oldest: all that are kept',
+      'now',
+    )
     .option('--count <number>', 'stop after this number of events')
     .option('--forward <url>', 'URL to which each event is posted')
     .option('--secret <text>', 'secret that signs forwarded events, whsec_…; generated if left out');
@@ -56,7 +63,7 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
   while (left > 0) {
     const page = await read(queryOf(flags, after, Math.min(left, 1_000)));
     if (page !== undefined) {
-      for (const event of page.events.filter(({ source }) => isOf(flags.partner, source))) {
+      for (const event of page.events) {
         await show(event);
         left -= 1;
       }
@@ -69,7 +76,7 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
 
 /** Chooses the plane: the partner plane if a login or its URL is given, otherwise the operator plane. */
 function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promise<ReadPage> {
-  const { url, user, password, operator, token, partner } = flags;
+  const { url, user, password, operator, token, partner, subject } = flags;
   if (url === undefined && user === undefined && password === undefined) return operatorPages(context, flags);
   if (operator !== undefined || token !== undefined) {
     throw new WrongUse(
@@ -80,11 +87,15 @@ function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promis
     throw new WrongUse(
       '--partner is only allowed on the operator plane; a login receives only the events of its own partner.',
     );
+  if (subject !== undefined) throw new WrongUse('--subject is only allowed on the operator plane.');
   return partnerPages(context, flags);
 }
 
-function queryOf({ types }: ListenFlags, after: string, limit: number): URLSearchParams {
-  const query = new URLSearchParams({ after, limit: String(limit) });
+function queryOf({ types, partner, subject }: ListenFlags, after: string, limit: number): URLSearchParams {
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (after !== 'oldest') query.set('after', after);
+  if (partner !== undefined) query.set('partnerId', partner);
+  if (subject !== undefined) query.set('subject', subject);
   // The cursor of "now" has to be known before waiting for events after it.
   if (after !== 'now') query.set('wait', String(waitSeconds));
   if (types !== undefined) query.set('types', types.join(','));
@@ -100,10 +111,6 @@ function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags
     context.output.write(`${json ? JSON.stringify(event) : lineOf(event)}\n`);
     await post?.(event);
   };
-}
-
-function isOf(partnerId: string | undefined, source: string): boolean {
-  return partnerId === undefined || source === '/marketplace' || source === `/partners/${partnerId}`;
 }
 
 function readCount(text: string): number {

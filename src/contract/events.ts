@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, OrderabilityData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
@@ -12,6 +12,7 @@ export interface EventData {
   'kontor.product.activated.v1': ActiveStatus;
   'kontor.product.deactivated.v1': ActiveStatus;
   'kontor.product.status-changed.v1': MarketPlaceStatus;
+  'kontor.product.orderability-changed.v1': OrderabilityData;
   'kontor.price.changed.v1': SkuPricing;
   'kontor.delivery.done.v1': DeliveryDoneData;
   'kontor.order.placed.v1': OrderPlacedData;
@@ -67,6 +68,7 @@ export interface EventSubject {
   'kontor.product.activated.v1': `products/${string}`;
   'kontor.product.deactivated.v1': `products/${string}`;
   'kontor.product.status-changed.v1': `products/${string}`;
+  'kontor.product.orderability-changed.v1': `products/${string}`;
   'kontor.price.changed.v1': `products/${string}`;
   'kontor.delivery.done.v1': `deliveries/${string}`;
   'kontor.order.placed.v1': `orders/${string}`;
@@ -124,6 +126,7 @@ export type PartnerEventType =
   | 'kontor.product.activated.v1'
   | 'kontor.product.deactivated.v1'
   | 'kontor.product.status-changed.v1'
+  | 'kontor.product.orderability-changed.v1'
   | 'kontor.price.changed.v1'
   | 'kontor.delivery.done.v1'
   | 'kontor.order.placed.v1'
@@ -181,6 +184,7 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.product.activated.v1': {"summary":"The partner switched a product variation on.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","active":true,"lastModified":"2026-03-01T12:00:00.000Z"}},
   'kontor.product.deactivated.v1': {"summary":"The partner switched a product variation off.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","active":false,"lastModified":"2026-03-01T12:00:00.000Z"}},
   'kontor.product.status-changed.v1': {"summary":"The marketplace status of a product variation, its errors or its hints changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","status":"ONLINE","errors":[],"information":[],"lastModified":"2026-03-01T12:00:00.000Z"}},
+  'kontor.product.orderability-changed.v1': {"summary":"A product variation can be ordered from now on, or no longer, or the reasons why not have changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","orderable":false,"reasons":["SOLD_OUT"]}},
   'kontor.price.changed.v1': {"summary":"The prices of a product variation changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","standardPrice":{"amount":34.9,"currency":"EUR"}}},
   'kontor.delivery.done.v1': {"summary":"A delivery was processed.","source":"partner","subject":"deliveries/{processUuid}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"processUuid":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","kind":"products","total":3,"succeeded":2,"failed":1,"unchanged":0}},
   'kontor.order.placed.v1': {"summary":"A shopper placed an order.","source":"partner","subject":"orders/{salesOrderId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","orderNumber":"k7m2p9q4wx","positionItems":[{"positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1"}]}},

@@ -999,6 +999,8 @@ export const operatorV1 = {
     query: [
       { name: 'after', kind: 'string' },
       { name: 'types', kind: 'strings' },
+      { name: 'partnerId', kind: 'string' },
+      { name: 'subject', kind: 'string' },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
       { name: 'wait', kind: 'integer', minimum: 0, effectiveMaximum: 20, default: 0 },
     ],
@@ -2946,6 +2948,8 @@ export interface OperatorV1Operations {
     query: {
       readonly after?: string | undefined;
       readonly types?: readonly string[] | undefined;
+      readonly partnerId?: string | undefined;
+      readonly subject?: string | undefined;
       readonly limit: number;
       readonly wait: number;
     };

@@ -42,7 +42,7 @@ const grammar: Readonly<Record<string, string>> = {
     '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
   feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',
   listen:
-    '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
+    '--types <types...> --partner <partnerId> --subject <subject> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
   'figures push':
     '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
   'takedown add':

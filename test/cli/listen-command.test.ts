@@ -11,6 +11,9 @@ import { runCommand } from './test-context.ts';
 const server = await startTestServer();
 const one = await newStockPartner(server, 'A', 'B');
 const other = await newStockPartner(server, 'A');
+// A first quantity also changes whether a product can be ordered.
+await store(one, { A: 1, B: 1 });
+await store(other, { A: 1 });
 const changed = 'kontor.quantity.changed.v1';
 const kontor = (...args: string[]) =>
   runCommand(['listen', ...args, '--operator', server.operatorUrl], { input: '', nowMs: Date.now() });
@@ -78,6 +81,20 @@ describe('kontor listen', () => {
     );
     assert.match(ofOne.output, new RegExp(`/partners/${one.partnerId} .* products/B `));
     assert.equal(ofOne.output.trim().split('\n').length, 1);
+  });
+
+  test('prints what is kept of one subject, whoever it belongs to', async () => {
+    await store(other, { A: 3 });
+    await store(one, { A: 4, B: 5 });
+    const args = ['--after', 'oldest', '--types', changed, '--json', '--subject', 'products/A'];
+    const { output } = await kontor(...args, '--count', '3');
+    const events = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual([...new Set(events.map(({ subject }) => subject))], ['products/A']);
+    const ofOther = await kontor(...args, '--count', '1', '--partner', other.partnerId);
+    assert.equal(JSON.parse(ofOther.output).source, `/partners/${other.partnerId}`);
   });
 
   test('forwards each event, signed so that the library of receivers accepts it', async () => {

@@ -15,7 +15,7 @@ ajv.addSchema({ ...document, $id: 'kontor' });
 
 /** Event types of the fixed surface; new ones may be added, none may be removed. */
 const fixed =
-  `product.created product.content-changed product.activated product.deactivated product.status-changed
+  `product.created product.content-changed product.activated product.deactivated product.status-changed product.orderability-changed
   price.changed delivery.done order.placed order-item.processable order-item.cancelled order-item.sent
   order-item.returned order-item.blocked order-item.released shipment.created shipment.state-added return.announced
   return.withdrawn return.misdirected return.accepted return.rejected return-shipment.created

@@ -13,7 +13,6 @@ const coincidences = new Set([
   'areas/orders/service/choose-items.ts shownItemsMax',
   'areas/overview/service/partner.ts shownMax',
   'areas/products/service/closest-skus.ts neighboursMax',
-  'platform/http/search-partners.ts batchMax',
   'areas/products/service/status/judge.ts batchLength',
   'areas/returns/service/choose.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',

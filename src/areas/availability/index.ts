@@ -1,21 +1,31 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes, type RouteParts } from './routes.ts';
 import { availabilityOf, type OperatorParts } from './service/for-operator.ts';
 import { type OfferOfSku, reasonsOf } from './service/orderability.ts';
+import type { OrderabilityEvents } from './service/orderability-events.ts';
+import { createProfileWalk } from './service/profile-walk.ts';
 import { createStock } from './service/stock.ts';
 
 export type { Orderability } from './rules/orderable.ts';
 export { reasonsOf } from './service/orderability.ts';
+export { createOrderabilityEvents } from './service/orderability-events.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
-export type AvailabilityParts = RouteParts & OperatorParts & { readonly feeds: Feeds };
+export type AvailabilityParts = RouteParts &
+  OperatorParts & {
+    readonly feeds: Feeds;
+    readonly clock: Clock;
+    readonly orderabilityEvents: OrderabilityEvents;
+  };
 
 /** Availability V1: stock, shipping profiles and delivery information of products. */
 export function createAvailability(parts: AvailabilityParts) {
-  const stock = createStock(parts.settings);
+  const stock = createStock({ ...parts.settings, orderabilityEvents: parts.orderabilityEvents });
   return {
+    jobs: [createProfileWalk(parts)],
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
     /** For orders; runs in their transaction. */
     stock,

@@ -3,6 +3,7 @@ import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Products } from './needs.ts';
+import type { OrderabilityEvents } from './service/orderability-events.ts';
 import { createProfile, deleteProfile, updateProfile } from './service/profiles.ts';
 import { readAssignment, readAssignments } from './service/read-delivery-information.ts';
 import { readProfile, readProfiles } from './service/read-profiles.ts';
@@ -14,17 +15,18 @@ export interface RouteParts {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly products: Products;
+  readonly orderabilityEvents: OrderabilityEvents;
 }
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(parts: RouteParts): OperationsFor<keyof AvailabilityV1Operations> {
-  const { ids, cursors, products } = parts;
+  const { ids, cursors } = parts;
   return {
     getAvailableQuantities: (tx, request) => readQuantities(tx, cursors, request),
-    storeAvailableQuantities: storeQuantities(products),
+    storeAvailableQuantities: storeQuantities(parts),
     getAvailableQuantityBySku: readQuantity,
     getProductDeliveryInformation: (tx, request) => readAssignments(tx, cursors, request),
-    storeProductDeliveryInformation: storeDeliveryInformation(products),
+    storeProductDeliveryInformation: storeDeliveryInformation(parts),
     getDeliveryInformationBySku: readAssignment,
     getShippingProfiles: (tx, request) => readProfiles(tx, cursors, request),
     createShippingProfile: createProfile(ids),

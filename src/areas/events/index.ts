@@ -1,5 +1,10 @@
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { type EventIds, type JournalHub, removeOldEvents } from '../../platform/journal/index.ts';
+import {
+  type EventIds,
+  indexNextEvents,
+  type JournalHub,
+  removeOldEvents,
+} from '../../platform/journal/index.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { eventErrors } from './errors.ts';
@@ -22,6 +27,9 @@ export interface EventsParts {
 /** The error with which feeds refuse a cursor that is too old. */
 export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 
+/** Events that are not indexed yet are read one by one. */
+const indexedEveryMs = 5_000;
+
 const hourMs = 60 * 60 * 1_000;
 
 /** Events V1: reads of the journal for partners and the operator; the other areas write it. */
@@ -34,9 +42,10 @@ export function createEvents({ cursors, eventIds, journal, wallClock, settings }
     // Retention uses the wall clock, because the marketplace clock can be moved.
     run: (tx) => removeOldEvents(tx, wallClock.nowMs() - settings.eventsRetentionDays * 24 * hourMs),
   };
+  const index: PeriodicTask = { name: 'index-events', everyMs: indexedEveryMs, run: indexNextEvents };
   return {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
-    periodic: [cleanUp],
+    periodic: [cleanUp, index],
     /** For webhooks. */
     access: { mayReadType },
     /** Ends all long polls; call it when the server stops. */

@@ -18,9 +18,10 @@ import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
 import { listProducts } from './service/operator/list.ts';
-import { type Availability, getProductOfPartner } from './service/operator/product.ts';
+import { type Availability, getProductOfPartner, offersToJudge } from './service/operator/product.ts';
 import { removeOldPrices } from './service/price-history.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
+import type { StatusListener } from './service/status/apply.ts';
 import { createOfflineWalk, setOffline } from './service/status/offline.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
@@ -35,10 +36,12 @@ import { recountProducts } from './store/recount.ts';
 import { countByStatus } from './store/status-counts.ts';
 import { removeOldStatusChanges } from './store/status-history.ts';
 
+/** For availability, before this area is created: what decides besides stock whether products can be ordered. */
+export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './service/product-feed.ts';
 export { productChecks } from './store/integrity.ts';
 
-export interface ProductsParts extends ListOfPartnerParts {
+export interface ProductsParts extends ListOfPartnerParts, StatusListener {
   readonly partners: ListOfPartnerParts['partners'] & TakedownParts['partners'];
   readonly clock: Clock;
   readonly ids: Ids;
@@ -61,8 +64,8 @@ const dayMs = 24 * hourMs;
 /** Products V5: a partner's catalogue, its prices and active flags, and its marketplace statuses. */
 export function createProducts(parts: ProductsParts) {
   const reference = new ReferenceCache();
-  const { settings, clock, ids } = parts;
-  const events = createPartnerEvents(settings);
+  const { settings, clock, ids, orderabilityEvents } = parts;
+  const events = createPartnerEvents({ ...settings, orderabilityEvents });
   const products = createProductsKind({ reference, ...settings, events });
   const prices = createPricesKind({ ...settings, events });
   const flags = createFlagsKind(events);
@@ -74,6 +77,7 @@ export function createProducts(parts: ProductsParts) {
     clock,
     ids,
     reference,
+    orderabilityEvents,
     shopCheckDelayMs: settings.shopCheckDelayMs,
     rules: standardShopRules,
     simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,

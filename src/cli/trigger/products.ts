@@ -77,6 +77,10 @@ export const productSteps = {
     const { sku } = await created(planes);
     return planes.asPartner('POST', '/v1/availability/quantities', [{ sku, quantity: 7 }]);
   },
+  'product.orderability-changed': async (planes) => {
+    const { sku } = await created(planes);
+    return planes.asPartner('POST', '/v1/availability/quantities', [{ sku, quantity: 0 }]);
+  },
   'delivery-information.changed': async (planes) => {
     const { sku } = await created(planes);
     const { shippingProfileId } = await profile(planes);

@@ -134,6 +134,19 @@ export const catalogueTables = {
     kept: 'until the partner deletes them',
     setBy: '`deleteShippingProfile`',
   },
+  profile_walks: {
+    kind: 'partner',
+    key: ['shipping_profile_id'],
+    holds: 'how far the work after a change of a shipping profile has come',
+    kept: 'until it is done',
+    setBy: '`src/areas/availability/service/profile-walk.ts`',
+  },
+  told_orderability: {
+    kind: 'partner',
+    key: ['sku'],
+    holds: 'whether each product can be ordered, as its last event told',
+    kept: 'as long as the product',
+  },
   takedown_keys: {
     kind: 'reference',
     holds: 'what the active takedowns match',

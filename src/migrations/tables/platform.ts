@@ -9,6 +9,17 @@ export const platformTables = {
     kept: "30 days by the server's clock, whatever the clock of the marketplace shows",
     setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
   },
+  event_index: {
+    kind: 'local',
+    holds: 'up to which position the journal is indexed by subject',
+    kept: 'permanently, one row',
+  },
+  event_subjects: {
+    kind: 'local',
+    holds: 'in which rows of the journal each subject occurs, as hashes of the subjects',
+    kept: 'about as long as the events',
+    setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
+  },
   fault_rules: {
     kind: 'service',
     holds: 'what a sandbox breaks on purpose',

@@ -1,6 +1,6 @@
 import { putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
-import { removedSetting } from './read.ts';
+import { removedSetting } from './removed.ts';
 import { findOldest, removeRowsUpTo } from './store.ts';
 
 const rowsAtOnceMax = 200;

@@ -27,3 +27,4 @@ export {
   recordMarketplaceEvents,
 } from './record.ts';
 export { type JournalReads, marketplaceOf } from './store.ts';
+export { indexNextEvents } from './subject-index.ts';

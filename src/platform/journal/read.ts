@@ -1,22 +1,25 @@
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../limits/numbers.ts';
-import { findSetting } from '../store/settings.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';
 import type { EventIds } from './event-ids.ts';
 import { unpackLines } from './pack.ts';
+import { findRemoved } from './removed.ts';
 import {
   findBodies,
   findEnd,
+  findIndexed,
+  findOwnRows,
   findRows,
+  findRowsAt,
   type JournalReads,
   marketplaceOf,
   type RowBody,
   type RowHead,
+  type RowRange,
 } from './store.ts';
-
-/** Settings key under which the highest removed position is stored. */
-export const removedSetting = 'events_removed_position';
+import { isAbout } from './subject.ts';
+import { findPositions } from './subject-index.ts';
 
 /** Events after the position are no longer kept, or this store never assigned the position. */
 export class PositionGoneError extends Error {
@@ -30,6 +33,10 @@ export interface JournalQuery {
   readonly after: Position;
   /** All types when absent. */
   readonly types?: ReadonlySet<EventType> | undefined;
+  /** Only events of this partner; for a handle that reads all. */
+  readonly partnerId?: string | undefined;
+  /** Only events of this subject, or of what belongs to it; for a handle that reads all. */
+  readonly subject?: string | undefined;
   /** Filters further, by partner and type. */
   readonly isWanted?: ((partnerId: string, type: EventType) => boolean) | undefined;
   /** Maximum number of events. */
@@ -80,9 +87,9 @@ export async function readJournal(reads: JournalReads, query: JournalQuery): Pro
   const common = marketplaceOf(reads);
   const { given, safe: upTo } = await findEnd(common);
   if (after.row > given) throw new PositionGoneError();
-  const count = limits.eventRowsLookedAtMax;
   const lastRead = lastReadRowOf(after);
-  const rows = await findRows(reads, { after: lastRead, upTo, count });
+  const range = { after: lastRead, upTo, count: limits.eventRowsLookedAtMax };
+  const { rows, lookedUpTo } = await findHeads(reads, query, range);
   const walk = new Walk(query);
   const wanted = rows.filter((row) => walk.wants(row));
   for (let first = 0, size = bodiesAtFirst; first < wanted.length && !walk.isFull; size *= 2) {
@@ -92,20 +99,47 @@ export async function readJournal(reads: JournalReads, query: JournalQuery): Pro
   }
   // Check after reading the rows, so that a removal before the read is noticed.
   if (lastRead < (await findRemoved(common))) throw new PositionGoneError();
-  const isEnd = !walk.isFull && rows.length < count;
+  const isEnd = !walk.isFull && lookedUpTo >= upTo;
   const { events } = walk;
-  const last = { row: isEnd ? upTo : (rows.at(-1)?.position ?? upTo) };
+  const last = { row: lookedUpTo };
   const next = walk.isFull ? (events.at(-1)?.position ?? last) : last;
   // The end may have moved back a little since `after` was read.
   return { events, next: next.row < after.row ? after : next, isEnd, isQuiet: rows.length === 0 };
 }
 
+interface Heads {
+  readonly rows: readonly RowHead[];
+  /** No other row up to here can have wanted events. */
+  readonly lookedUpTo: number;
+}
+
+/** Finds the rows that may have wanted events: by the index of subjects as far as it goes, then one by one. */
+async function findHeads(
+  reads: JournalReads,
+  { subject, partnerId }: JournalQuery,
+  range: RowRange,
+): Promise<Heads> {
+  if ('partnerId' in reads || (subject === undefined && partnerId === undefined)) {
+    return headsOf(await findRows(reads, range), range);
+  }
+  if (subject === undefined) return headsOf(await findOwnRows(reads.partner(partnerId ?? ''), range), range);
+  const indexed = Math.min(await findIndexed(reads), range.upTo);
+  const byIndex = { positions: [] as readonly number[], lookedUpTo: range.after };
+  const { positions, lookedUpTo } =
+    indexed > range.after ? await findPositions(reads, subject, { ...range, upTo: indexed }) : byIndex;
+  const rows = await findRowsAt(reads, positions);
+  if (lookedUpTo < indexed || positions.length >= range.count) return { rows, lookedUpTo };
+  const tail = { ...range, after: Math.max(lookedUpTo, range.after), count: range.count - positions.length };
+  const others = headsOf(await findRows(reads, tail), tail);
+  return { rows: [...rows, ...others.rows], lookedUpTo: others.lookedUpTo };
+}
+
+function headsOf(rows: readonly RowHead[], { upTo, count }: RowRange): Heads {
+  return { rows, lookedUpTo: rows.length < count ? upTo : (rows.at(-1)?.position ?? upTo) };
+}
+
 /** Bodies read in the first batch; each further batch is twice as large. */
 const bodiesAtFirst = 16;
-
-async function findRemoved(reads: MarketplaceReadTx): Promise<number> {
-  return Number((await findSetting(reads, removedSetting)) ?? 0);
-}
 
 /** Collects events from rows until there are enough. */
 class Walk {
@@ -128,8 +162,12 @@ class Walk {
   }
 
   #isWanted(partnerId: string, type: EventType): boolean {
-    const { types, isWanted } = this.#query;
-    return (types === undefined || types.has(type)) && (isWanted === undefined || isWanted(partnerId, type));
+    const { types, partnerId: owner, isWanted } = this.#query;
+    return (
+      (types === undefined || types.has(type)) &&
+      (owner === undefined || partnerId === owner) &&
+      (isWanted === undefined || isWanted(partnerId, type))
+    );
   }
 
   take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
@@ -142,13 +180,14 @@ class Walk {
   }
 
   #takeRow(row: RowHead, body: RowBody): void {
-    const { after, limit } = this.#query;
+    const { after, limit, subject } = this.#query;
     const lines = unpackLines(body);
     const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
     for (let index = first; index < lines.length; index += 1) {
       const line = lines[index] as string;
       const event = eventOf(this.#query.ids, line, row, index);
       if (!this.#isWanted(event.partnerId, event.type)) continue;
+      if (subject !== undefined && !isAbout(event.subject, subject)) continue;
       if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
         this.isFull = true;
         return;

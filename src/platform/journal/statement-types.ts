@@ -9,18 +9,30 @@ export interface StatementTypes {
   eventsDelete: { parameters: [position: number]; row: never };
   // 756f7abb46 (text, bigint, text, bigint, bytea) -> ()
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array]; row: never };
+  // 365d9d901d () -> (bigint)
+  indexedPosition: { parameters: []; row: { position: number } };
+  // 5c31ace3c5 (bigint) -> ()
+  indexedPut: { parameters: [position: number]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };
   // a5cc4ea543 () -> (bigint)
   lowestMarked: { parameters: []; row: { lowest: number | null } };
+  // c918af223d (bigint, bigint) -> ()
+  oldSubjects: { parameters: [part: number, limit: number]; row: never };
   // f938ed99f9 (bigint) -> (bigint, bigint)
   oldestRows: { parameters: [limit: number]; row: { position: number; at: number } };
   // 870489c6df (text) -> (text)
   partnerWait: { parameters: []; row: { partner_id: string | null } };
+  // 691dbce9a4 (text, bigint, bigint, bigint, bigint) -> (bigint)
+  positionsOfSubject: { parameters: [p1: string, subjectKey: number, position: number, position4: number, limit: number]; row: { position: number } };
+  // 081edee8b8 (bigint) -> (bigint, text, bigint, text)
+  rowAt: { parameters: [position: number]; row: { position: number; partner_id: string; count: number; types: string } };
   // a5517dff0f (bigint, bigint, bigint) -> (bigint, text, bigint, text)
   rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
   // 95177f8a98 (text, bigint, bigint, bigint) -> (bigint, text, bigint, text)
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
+  // d7a8f7003e (text) -> ()
+  subjectsInsert: { parameters: [p1: string]; row: never };
   // c55114c26a () -> (text)
   takingMark: { parameters: []; row: { mark: string | null } };
 }

@@ -37,6 +37,11 @@ const rowsOfAll = statements.shared(
    ORDER BY position LIMIT ?3`,
 );
 
+const rowAt = statements.shared(
+  'rowAt',
+  'SELECT position, partner_id, count, types FROM events WHERE position = ?1',
+);
+
 /** Uses the index events_of_partner. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
@@ -57,6 +62,34 @@ const oldestRows = statements.shared(
 );
 
 const eventsDelete = statements.shared('eventsDelete', 'DELETE FROM events WHERE position <= ?1');
+
+const indexedPosition = statements.shared('indexedPosition', 'SELECT position FROM event_index WHERE id = 1');
+
+const indexedPut = statements.shared('indexedPut', 'UPDATE event_index SET position = ?1 WHERE id = 1');
+
+const subjectsInsert = statements.shared(
+  'subjectsInsert',
+  ({ rowsOf }) => `INSERT INTO event_subjects (part, subject_key, position)
+   SELECT given.part, given.subject_key, given.position
+   FROM ${rowsOf('?1', { part: 'integer', subject_key: 'integer', position: 'integer' })} WHERE TRUE
+   ON CONFLICT DO NOTHING`,
+);
+
+/** Looks the key up in each part; uses the primary key. */
+const positionsOfSubject = statements.shared(
+  'positionsOfSubject',
+  ({ rowsOf }) => `SELECT s.position FROM ${rowsOf('?1', { part: 'integer' })}
+   CROSS JOIN event_subjects s
+   WHERE s.part = given.part AND s.subject_key = ?2 AND s.position > ?3 AND s.position <= ?4
+   ORDER BY s.position LIMIT ?5`,
+);
+
+const oldSubjects = statements.shared(
+  'oldSubjects',
+  `DELETE FROM event_subjects WHERE part < ?1 AND (part, subject_key, position) IN
+     (SELECT part, subject_key, position FROM event_subjects WHERE part < ?1
+      ORDER BY part, subject_key, position LIMIT ?2)`,
+);
 
 /** A row without its body. */
 export interface RowHead {
@@ -154,6 +187,20 @@ function toHead({ position, partner_id, count, types }: StatementTypes['rowsOfAl
   return { position, partnerId: partner_id, count, types };
 }
 
+/** Returns the rows at positions, in the order of their positions, without those that were removed. */
+export async function findRowsAt(reads: SharedReadTx, positions: readonly number[]): Promise<RowHead[]> {
+  const found = await reads.each(
+    rowAt,
+    positions.map((position): [number] => [position]),
+  );
+  return found.flat().map(toHead);
+}
+
+/** Returns rows of the handle's partner alone, without those of the marketplace. */
+export async function findOwnRows(reads: ReadTx, { after, upTo, count }: RowRange): Promise<RowHead[]> {
+  return (await reads.all(rowsOfPartner, after, upTo, count)).map(toHead);
+}
+
 /**
  * Returns the bodies of rows that `findRows` found with the same handle, in the same order; undefined for a row that
  * was removed meanwhile.
@@ -184,4 +231,43 @@ export async function findOldest(
 
 export async function removeRowsUpTo(tx: SharedWriteTx, position: number): Promise<void> {
   await tx.run(eventsDelete, position);
+}
+
+/** The position up to which the index of subjects is complete. */
+export async function findIndexed(tx: SharedReadTx): Promise<number> {
+  return (await tx.get(indexedPosition))?.position ?? 0;
+}
+
+export async function putIndexed(tx: SharedWriteTx, position: number): Promise<void> {
+  await tx.run(indexedPut, position);
+}
+
+/** An entry of the index: the row at the position may have events of a subject with the key. */
+export interface SubjectEntry {
+  readonly part: number;
+  readonly key: number;
+  readonly position: number;
+}
+
+export async function insertSubjects(tx: SharedWriteTx, entries: readonly SubjectEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ part, key, position }) => [part, key, position]);
+  await tx.run(subjectsInsert, JSON.stringify(rows));
+}
+
+/** Positions of a key in parts of the index, in order. */
+export async function findSubject(
+  tx: SharedReadTx,
+  parts: readonly number[],
+  key: number,
+  { after, upTo, count }: RowRange,
+): Promise<number[]> {
+  const list = JSON.stringify(parts.map((part) => [part]));
+  const rows = await tx.all(positionsOfSubject, list, key, after, upTo, count);
+  return rows.map(({ position }) => position);
+}
+
+/** Removes a bounded number of entries in parts before one; resolves to their number. */
+export function removeSubjects(tx: SharedWriteTx, beforePart: number, countMax: number): Promise<number> {
+  return tx.run(oldSubjects, beforePart, countMax);
 }

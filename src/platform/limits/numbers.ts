@@ -90,6 +90,8 @@ export const limits = {
   /** Rows read for one page of a list over partners, and partners searched for them. */
   listedRowsLookedAtMax: 1_000,
   listedPartnersLookedAtMax: 100,
+  /** Products of a changed shipping profile that are visited in one transaction. */
+  orderabilityProductsPerStepMax: 200,
   /** Products read to count those that match a combination of filters without a stored count. */
   countedProductsMax: 2_000,
   /** Crashes of the worker on one element after which the element fails (settled point). */
@@ -109,6 +111,8 @@ export const limits = {
   eventRowLengthMax: 256 * 1024,
   /** Rows of the journal read for one request, however few of their events match it. */
   eventRowsLookedAtMax: 1_000,
+  /** Events that are indexed by their subjects in one transaction. */
+  eventsIndexedAtOnceMax: 2_000,
   /** Characters of the events of one answer, unless a single event is longer. */
   eventAnswerLengthMax: 4 * 1024 * 1024,
   /** Requests that wait for events: of one partner, of the operator plane, and of all callers on one node. */

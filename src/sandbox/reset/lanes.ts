@@ -11,6 +11,7 @@ export const resetPolicyOfLane: Readonly<Record<string, 'removed' | 'kept'>> = {
   // Orders that come later also end with the contract.
   'contract-end': 'kept',
   deliveries: 'kept',
+  orderability: 'kept',
   'orders-due': 'removed',
   'orders-sweep': 'removed',
   'partner-deletion': 'kept',

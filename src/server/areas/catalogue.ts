@@ -4,9 +4,15 @@ import {
   type AvailabilityParts,
   availabilityChecks,
   createAvailability,
+  createOrderabilityEvents,
 } from '../../areas/availability/index.ts';
 import type { OverviewParts } from '../../areas/overview/index.ts';
-import { createProducts, type ProductsParts, productChecks } from '../../areas/products/index.ts';
+import {
+  createProducts,
+  offersOfProducts,
+  type ProductsParts,
+  productChecks,
+} from '../../areas/products/index.ts';
 import { availabilityV1 } from '../../contract/availability-v1.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
@@ -15,8 +21,7 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { createOverviews } from './overview.ts';
 import type { ProductFeedSettings } from './product-feed.ts';
 
-type CatalogueParts = ProductsParts &
-  Omit<AvailabilityParts, 'products'> &
+type CatalogueParts = Omit<ProductsParts & AvailabilityParts, 'products' | 'orderabilityEvents'> &
   Pick<OverviewParts, 'partners' | 'contracts'>;
 
 /** Stock that a product needs to appear in test orders: enough for all scenarios. */
@@ -28,8 +33,9 @@ export const catalogueChecks = [...productChecks, ...availabilityChecks];
 /** Wires the areas of the catalogue. */
 export function createCatalogue(parts: CatalogueParts) {
   const { settings } = parts;
-  const products = createProducts(parts);
-  const availability = createAvailability({ ...parts, products });
+  const orderabilityEvents = createOrderabilityEvents(offersOfProducts, settings.orderability);
+  const products = createProducts({ ...parts, orderabilityEvents });
+  const availability = createAvailability({ ...parts, products, orderabilityEvents });
   const overview = createOverviews({ ...parts, products });
   return {
     products,
@@ -61,7 +67,7 @@ export function createCatalogue(parts: CatalogueParts) {
       },
       overview.operator,
     ] as const,
-    jobs: products.jobs,
+    jobs: [...products.jobs, ...availability.jobs],
     periodic: [...products.periodic, ...overview.periodic],
     /** For the HTTP thread, which adds the calls that it has seen. */
     overviewOf: overview.overviewOf,

@@ -14,6 +14,9 @@ const nowMs = Date.UTC(2030, 0, 15, 12);
 server.clock.stopAt(nowMs);
 const one = await newStockPartner(server, 'A', 'B', 'C', 'D', 'E');
 const other = await newStockPartner(server, 'A');
+// A first quantity also changes whether a product can be ordered.
+await store(one, { A: 1, B: 1, C: 1, D: 1, E: 1 });
+await store(other, { A: 1 });
 await settleWork(server);
 const stock = { types: 'kontor.quantity.changed.v1' };
 
@@ -78,6 +81,7 @@ describe('200', () => {
       `shipping-profile.created shipping-profiles/${otherId}`,
       `shipping-profile.changed shipping-profiles/${id}`,
       'delivery-information.changed products/A',
+      'product.orderability-changed products/A',
       `shipping-profile.deleted shipping-profiles/${otherId}`,
     ]);
     assert.equal(events[2]?.data.shippingProfileName, 'Three');

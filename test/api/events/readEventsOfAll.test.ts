@@ -6,12 +6,16 @@ import { newStockPartner, store } from '../../harness/availability.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { eventsOf, partnerEvents, allEvents as path, readOn, told } from '../../harness/events.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { ordersOf } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { operator } = server;
 const one = await newStockPartner(server, 'A', 'B');
 const other = await newStockPartner(server, 'A');
+// A first quantity also changes whether a product can be ordered.
+await store(one, { A: 1, B: 1 });
+await store(other, { A: 1 });
 await settleWork(server);
 
 describe('200', () => {
@@ -52,6 +56,66 @@ describe('200', () => {
     assert.ok((await readOn(catalogue, path)).events.length > 0);
     const denied = await orders.get(`${path}?types=kontor.quantity.changed.v1`);
     assert.deepEqual([denied.status, denied.json.errors[0].code], [403, 'MISSING_ROLE']);
+  });
+});
+
+describe('200 with filters', () => {
+  const of = async (query: Record<string, string>) => (await readOn(operator, path, query)).events;
+
+  test('the events of one partner, without those of the marketplace', async () => {
+    await operator.put('/operator/v1/brands', [{ id: 'filtered', name: 'Filtered', usable: true }]);
+    await store(one, { A: 801 });
+    const all = await of({});
+    const own = await of({ partnerId: one.partnerId, limit: '3' });
+    assert.ok(own.length > 3);
+    assert.deepEqual(
+      own,
+      all.filter(({ source }) => source === `/partners/${one.partnerId}`),
+    );
+    assert.deepEqual(await of({ partnerId: '9999' }), []);
+  });
+
+  test('the events of one subject, of one partner or of all, with further filters', async () => {
+    await store(other, { A: 802 });
+    const all = await of({});
+    const subject = 'products/A';
+    const found = await of({ subject, limit: '2' });
+    assert.deepEqual(
+      found,
+      all.filter((event) => event.subject === subject),
+    );
+    const types = 'kontor.quantity.changed.v1';
+    assert.deepEqual(
+      await of({ subject, types, partnerId: other.partnerId }),
+      found.filter(({ type, source }) => type === types && source.endsWith(other.partnerId)),
+    );
+    assert.deepEqual(await of({ subject: 'products/a' }), []);
+  });
+
+  test('an order with its items', async () => {
+    const order = await ordersOf(server, one.partnerId).placeProcessable();
+    const found = await of({ subject: `orders/${order.salesOrderId}` });
+    assert.deepEqual(
+      found.map(({ type }) => type),
+      ['kontor.order.placed.v1', 'kontor.order-item.processable.v1'],
+    );
+  });
+
+  test('a waiting request is answered by an event of its subject', async () => {
+    const subject = 'products/B';
+    const { cursor: after } = await eventsOf(operator, path, { after: 'now' });
+    const waiting = eventsOf(operator, path, { after, subject, wait: '20' });
+    await store(one, { A: 803 });
+    await store(one, { B: 804 });
+    assert.deepEqual((await waiting).events.map(told), ['quantity.changed products/B']);
+  });
+
+  test('a role reads only its types of a subject', async () => {
+    const catalogue = await newOperator(server, 'catalogue-of-subject', ['catalogue']);
+    const order = await ordersOf(server, one.partnerId).place();
+    const subject = `orders/${order.salesOrderId}`;
+    assert.deepEqual((await readOn(catalogue, path, { subject })).events, []);
+    assert.equal((await of({ subject })).length, 1);
   });
 });
 

@@ -32,6 +32,7 @@ test('a rule that throws affects its variation only: it waits with 900099 until 
         clock: { nowMs: () => start + delayMs },
         ids: randomIds,
         reference: new ReferenceCache(),
+        orderabilityEvents: { record: async () => undefined },
         shopCheckDelayMs: delayMs,
         rules: [
           ...standardShopRules,

@@ -27,17 +27,19 @@ export function quantitiesChanged(
 }
 
 /**
- * Records new quantities after orders took pieces or gave them back. Skus that the partner has written since then are
- * left out.
+ * Records new quantities after orders took pieces or gave them back, and resolves to them. Skus that the partner has
+ * written since then are left out.
  */
-export async function stockMoved(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
+export async function stockMoved(
+  tx: WriteTx,
+  pieces: readonly TakenPiece[],
+  nowMs: number,
+): Promise<readonly Quantity[]> {
   const writes = new Map(pieces.map((piece) => [piece.sku, piece.writes]));
   const stock = await findStock(tx, [...writes.keys()]);
-  recordQuantities(
-    tx,
-    [...stock.values()].filter((row) => row.writes === writes.get(row.sku)),
-    nowMs,
-  );
+  const moved = [...stock.values()].filter((row) => row.writes === writes.get(row.sku));
+  recordQuantities(tx, moved, nowMs);
+  return moved;
 }
 
 function recordQuantities(tx: WriteTx, quantities: readonly Quantity[], nowMs: number): void {
@@ -51,17 +53,19 @@ function recordQuantities(tx: WriteTx, quantities: readonly Quantity[], nowMs: n
   });
 }
 
-/** Records changed assignments. Must be called before they are stored. */
+/** Records changed assignments and resolves to their skus. Must be called before they are stored. */
 export async function assignmentsChange(
   tx: WriteTx,
   assignments: readonly Assignment[],
   nowMs: number,
-): Promise<void> {
+): Promise<string[]> {
   const skus = assignments.map(({ sku }) => sku);
   const before = await findAssignments(tx, skus);
-  for (const assignment of assignments) {
+  const changed = assignments.filter(
+    (assignment) => !isDeepStrictEqual(before.get(assignment.sku), assignment),
+  );
+  for (const assignment of changed) {
     const { sku } = assignment;
-    if (isDeepStrictEqual(before.get(sku), assignment)) continue;
     recordEvent(tx, {
       type: 'kontor.delivery-information.changed.v1',
       subject: `products/${sku}`,
@@ -69,6 +73,7 @@ export async function assignmentsChange(
       data: viewAssignment(assignment),
     });
   }
+  return changed.map(({ sku }) => sku);
 }
 
 export function profileCreated(tx: WriteTx, profile: ShippingProfile, nowMs: number): void {

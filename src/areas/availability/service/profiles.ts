@@ -25,6 +25,7 @@ import {
 } from '../store/profiles.ts';
 import { profileChange } from '../views/profile.ts';
 import { profileChanged, profileCreated, profileDeleted } from './journal.ts';
+import { walkProfile } from './profile-walk.ts';
 
 /** Creates a profile; its name must not be taken (AV16, AV17). */
 export function createProfile(
@@ -53,6 +54,7 @@ export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippi
     refuseFaults([...(await nameFaults(tx, after)), ...typeFaults(before, after)]);
     await replaceProfile(tx, after);
     profileChanged(tx, before, after, nowMs);
+    await walkProfile(tx, before, after, nowMs);
     return { status: 204, audit: [profileChange(before, after)] };
   },
 };

@@ -5,6 +5,7 @@ import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
 import { findStock, forgetTaken, restock, takePieces } from '../store/taken-pieces.ts';
 import { stockMoved } from './journal.ts';
+import type { OrderabilityEvents } from './orderability-events.ts';
 
 /** Stock and delivery of a sku, for a checkout. */
 export interface StockOffer {
@@ -22,8 +23,13 @@ export interface OrderedPiece {
   readonly sku: string;
 }
 
+interface StockSettings {
+  readonly orderability: Orderability;
+  readonly orderabilityEvents: OrderabilityEvents;
+}
+
 /** Creates the stock functions for orders. */
-export function createStock({ orderability }: { orderability: Orderability }) {
+export function createStock({ orderability, orderabilityEvents }: StockSettings) {
   return {
     /** Returns stock and delivery by sku, for an order placed now. */
     async offersOf(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, StockOffer>> {
@@ -50,7 +56,13 @@ export function createStock({ orderability }: { orderability: Orderability }) {
       );
       if (taken.length === 0) return;
       await takePieces(tx, taken, nowMs);
-      await stockMoved(tx, taken, nowMs);
+      const moved = await stockMoved(tx, taken, nowMs);
+      const soldOut = moved.filter(({ quantity }) => quantity === 0);
+      await orderabilityEvents.record(
+        tx,
+        soldOut.map(({ sku }) => sku),
+        nowMs,
+      );
     },
 
     /**
@@ -66,7 +78,14 @@ export function createStock({ orderability }: { orderability: Orderability }) {
       const back = cancelled.length === 0 ? [] : await forgetTaken(tx, cancelled);
       if (back.length === 0) return;
       await restock(tx, back, nowMs);
-      await stockMoved(tx, back, nowMs);
+      const moved = await stockMoved(tx, back, nowMs);
+      const countOf = (wanted: string) => back.filter(({ sku }) => sku === wanted).length;
+      const again = moved.filter(({ sku, quantity }) => quantity <= countOf(sku));
+      await orderabilityEvents.record(
+        tx,
+        again.map(({ sku }) => sku),
+        nowMs,
+      );
     },
   };
 }

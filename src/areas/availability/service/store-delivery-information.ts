@@ -9,7 +9,7 @@ import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
-import type { ProductOffer, Products } from '../needs.ts';
+import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentFaults, toAssignment } from '../rules/assignment.ts';
 import { faultAt, membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
 import { isProfileId } from '../rules/profile.ts';
@@ -17,12 +17,13 @@ import { storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views/assignment.ts';
 import { assignmentsChange } from './journal.ts';
+import type { StockParts } from './store-quantities.ts';
 
 /**
  * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other faults
  * fail one by one (AV10, AV11).
  */
-export function storeDeliveryInformation(products: Products) {
+export function storeDeliveryInformation(parts: StockParts) {
   return multiStatusOperation<
     ProductOffer,
     Assignment,
@@ -30,7 +31,7 @@ export function storeDeliveryInformation(products: Products) {
   >({
     contract: availabilityV1.storeProductDeliveryInformation,
     key: 'sku',
-    rules: rulesOf(products),
+    rules: rulesOf(parts),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
     formFaults,
@@ -63,7 +64,10 @@ function formFaults(elements: Elements): Fault[] {
   });
 }
 
-function rulesOf(products: Products): ElementRules<ProductOffer, Assignment, Fault> {
+function rulesOf({
+  products,
+  orderabilityEvents,
+}: StockParts): ElementRules<ProductOffer, Assignment, Fault> {
   return {
     ...skuRules,
     find: (tx, skus) => products.offersBySku(tx, skus),
@@ -85,8 +89,9 @@ function rulesOf(products: Products): ElementRules<ProductOffer, Assignment, Fau
       };
     },
     async write(tx, { nowMs }, { accepted }) {
-      await assignmentsChange(tx, accepted, nowMs);
+      const changed = await assignmentsChange(tx, accepted, nowMs);
       await storeAssignments(tx, accepted);
+      await orderabilityEvents.record(tx, changed, nowMs);
     },
   };
 }

@@ -12,6 +12,13 @@ import { isText, quantityFaults, quantityOf } from '../rules/quantity.ts';
 import { findQuantities, storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
+import type { OrderabilityEvents } from './orderability-events.ts';
+
+/** What the writes of stock and delivery need. */
+export interface StockParts {
+  readonly products: Products;
+  readonly orderabilityEvents: OrderabilityEvents;
+}
 
 /** Stored quantity of an existing sku; null when the partner never stored one. */
 type Stock = number | null;
@@ -27,11 +34,11 @@ interface QuantityDraft extends Quantity {
 }
 
 /** Stores quantities. Storing an equal quantity is a write too (AV12). */
-export function storeQuantities(products: Products) {
+export function storeQuantities(parts: StockParts) {
   return multiStatusOperation<never, QuantityDraft, UpdateQuantityMultiStatusResponse>({
     contract: availabilityV1.storeAvailableQuantities,
     key: 'sku',
-    rules: rulesOf(products),
+    rules: rulesOf(parts),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
     done: { status: 200, body: { results: [] } },
@@ -39,7 +46,7 @@ export function storeQuantities(products: Products) {
   });
 }
 
-function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> {
+function rulesOf({ products, orderabilityEvents }: StockParts): ElementRules<never, QuantityDraft, Fault> {
   return {
     ...skuRules,
     async prepare(tx, batch) {
@@ -59,6 +66,13 @@ function rulesOf(products: Products): ElementRules<never, QuantityDraft, Fault> 
     async write(tx, { nowMs }, { accepted }) {
       quantitiesChanged(tx, accepted, nowMs);
       await storeAll(tx, accepted, nowMs);
+      // Only the first quantity, the last piece and a new piece matter.
+      const moved = accepted.filter(({ quantity, before }) => before === null || quantity > 0 !== before > 0);
+      await orderabilityEvents.record(
+        tx,
+        moved.map(({ sku }) => sku),
+        nowMs,
+      );
     },
   };
 }

@@ -43,6 +43,8 @@ export interface StatementTypes {
   quantityTake: { parameters: [sku: string, p3: number, modifiedAt: number]; row: never };
   // 8575b88242 (text, text) -> (text)
   skuOfProfile: { parameters: [shippingProfileId: string]; row: { sku: string } };
+  // c6e972c930 (text, text, text, bigint) -> (text)
+  skusOfProfile: { parameters: [shippingProfileId: string, sku: string, limit: number]; row: { sku: string } };
   // 589dbba9f3 (bigint) -> (text)
   stockBelowNothing: { parameters: [limit: number]; row: { fault: string } };
   // 880cc1e868 (text, text) -> (text, bigint, bigint)
@@ -57,4 +59,14 @@ export interface StatementTypes {
   takenDelete: { parameters: [positionItemId: string]; row: never };
   // 490f5fbee0 (text, text, text, bigint) -> ()
   takenInsert: { parameters: [positionItemId: string, sku: string, writes: number]; row: never };
+  // bd2467c843 (text, text) -> (text)
+  toldOfSkus: { parameters: [p2: string]; row: { found: string } };
+  // ca8e753de2 (text, text) -> ()
+  toldUpsert: { parameters: [p2: string]; row: never };
+  // 22a549bfb0 (text, text) -> ()
+  walkDelete: { parameters: [shippingProfileId: string]; row: never };
+  // 07978ae65c (text, text) -> (text)
+  walkPlace: { parameters: [shippingProfileId: string]; row: { after_sku: string } };
+  // 9da48c5d11 (text, text, text) -> ()
+  walkPut: { parameters: [shippingProfileId: string, afterSku: string]; row: never };
 }

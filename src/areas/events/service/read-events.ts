@@ -45,7 +45,8 @@ export async function readEvents(
 ): Promise<Reply<never>> {
   const { caller, query } = request;
   const types = typesFor(caller, query.types);
-  const read = (after: Position) => readPage(reads, { ids, after, types, limit: query.limit });
+  const only = filtersOf(query);
+  const read = (after: Position) => readPage(reads, { ids, after, types, ...only, limit: query.limit });
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
     onDisconnect?.(() => wait?.end());
@@ -63,6 +64,14 @@ export async function readEvents(
   } finally {
     wait?.leave();
   }
+}
+
+/** The filters that only operators have. */
+function filtersOf(query: EventsRequest['query']): { partnerId?: string; subject?: string } {
+  return {
+    ...('partnerId' in query && query.partnerId !== undefined && { partnerId: query.partnerId }),
+    ...('subject' in query && query.subject !== undefined && { subject: query.subject }),
+  };
 }
 
 /**

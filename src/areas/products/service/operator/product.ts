@@ -2,6 +2,7 @@ import type { OrderabilityReason, SkuAvailability } from '../../../../contract/o
 import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { offersBySku } from '../../store/for-sale.ts';
 import { findWholeProduct } from '../../store/listed-products.ts';
 import { renderWholeProduct } from '../../views/whole-product.ts';
 import { unknownSku } from '../read.ts';
@@ -41,6 +42,16 @@ export async function offersForReasons(
     online: status === 'ONLINE',
     isTakenDown: takedowns.has(sku),
   }));
+}
+
+/** What decides besides its stock about each of the skus; unknown ones are left out. */
+export async function offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<OfferForReasons[]> {
+  const offers = await offersBySku(tx, skus);
+  const takedowns = await findTakedownsOf(tx, skus);
+  return skus.flatMap((sku) => {
+    const offer = offers.get(sku);
+    return offer === undefined ? [] : [{ sku, ...offer, isTakenDown: takedowns.has(sku) }];
+  });
 }
 
 /** Returns everything known about a product. 404 for an unknown partner or sku. */

@@ -27,6 +27,14 @@ export interface RequestedStatusChange {
   readonly gains?: OfferGains | undefined;
 }
 
+/** What is told about changes of statuses. */
+export interface StatusListener {
+  /** Called with variations that may be orderable from now on, or no longer, after they were written. */
+  readonly orderabilityEvents: {
+    record(tx: WriteTx, skus: readonly string[], nowMs: number): Promise<void>;
+  };
+}
+
 /** The status after a status change; undefined when the transition table does not allow it. */
 export function statusAfter({ before, event }: RequestedStatusChange): MarketPlaceStatusValue | undefined {
   return event === undefined ? before.status : nextStatus(before.status, event);
@@ -38,6 +46,7 @@ export function statusAfter({ before, event }: RequestedStatusChange): MarketPla
  * ends in INACTIVE; while a takedown matches a variation, every other change ends in RESTRICTED.
  */
 export async function applyStatusChanges(
+  { orderabilityEvents }: StatusListener,
   tx: WriteTx,
   asked: readonly RequestedStatusChange[],
   lock: StatusLock,
@@ -63,6 +72,14 @@ export async function applyStatusChanges(
       ];
     }),
   });
+  const moved = writes.filter(
+    ({ before, change }) => change !== undefined && change.status !== before.status,
+  );
+  await orderabilityEvents.record(
+    tx,
+    moved.map(({ before }) => before.sku),
+    lock.nowMs,
+  );
 }
 
 /** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */

@@ -19,13 +19,13 @@ import {
 import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
-import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { enqueueChecks, nextCheckOf, type OperatorOverride } from './pending-checks.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
-export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'> {
+export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'>, StatusListener {
   readonly ids: Ids;
   readonly shopUrl: string;
   readonly shopCheckDelayMs: number;
@@ -62,10 +62,10 @@ export function putMarketplaceStatus(
       const entered = await enterShop(tx, parts.ids, entering, lock.revision);
       // Renumbering voids pending checks: they were enqueued before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyStatusChanges(tx, [{ ...statusChange, gains }], lock);
+      await applyStatusChanges(parts, tx, [{ ...statusChange, gains }], lock);
       if (operatorOverride.status === 'REJECTED') {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await recheckAfter(tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
+        await recheckAfter(parts, tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
       }
       const audit = [
         { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
@@ -90,7 +90,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftM
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') {
       const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyStatusChanges(tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
+      await applyStatusChanges(parts, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
       await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
     }
     const audit = [{ record: `products/${sku}`, before: JSON.parse(override), after: undefined }];

@@ -10,7 +10,7 @@ import {
   type Place,
   type ThemePlace,
 } from '../../store/themes.ts';
-import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A variation, its new theme key, and its status change if it has no duplicate. */
@@ -97,6 +97,7 @@ export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[]
  * partner has nothing to deliver. `judged` are left out, since they have just been checked.
  */
 export async function recheckAfter(
+  listener: StatusListener,
   tx: WriteTx,
   left: readonly ThemePlace[],
   lock: StatusLock & { readonly dueAtMs: number },
@@ -109,6 +110,7 @@ export async function recheckAfter(
   const duplicates = await findStatusFacts(tx, skus);
   const change = { event: 'changed', errors: [], information: [], gains: { isRenumbered: true } } as const;
   await applyStatusChanges(
+    listener,
     tx,
     duplicates.map((before) => ({ before, ...change })),
     lock,

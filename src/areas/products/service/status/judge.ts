@@ -5,13 +5,13 @@ import { findCheckedFacts, type StatusFacts } from '../../store/status.ts';
 import type { OfferGains, StatusLock } from '../../store/status-writes.ts';
 import { type ThemePlace, writeThemeKeys } from '../../store/themes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
-import { applyStatusChanges, statusAfter } from './apply.ts';
+import { applyStatusChanges, type StatusListener, statusAfter } from './apply.ts';
 import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
 
-export interface JudgeParts extends Rules {
+export interface JudgeParts extends Rules, StatusListener {
   readonly ids: Ids;
   readonly reference: ReferenceCache;
   readonly shopCheckDelayMs: number;
@@ -50,6 +50,7 @@ export async function judge(
   const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
   const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), lock.revision);
   await applyStatusChanges(
+    parts,
     tx,
     [...judged, ...overtaken].map((each) => ({
       ...each.statusChange,
@@ -59,7 +60,7 @@ export async function judge(
   );
   const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
-  await recheckAfter(tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
+  await recheckAfter(parts, tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
 }
 
 /** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import { findSkusAfter } from '../../store/for-sale.ts';
 import { findStatusFacts, putOffline, type StatusFacts, takeStatusLock } from '../../store/status.ts';
 import type { StatusLock } from '../../store/status-writes.ts';
-import { applyStatusChanges } from './apply.ts';
+import { applyStatusChanges, type StatusListener } from './apply.ts';
 import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
@@ -28,10 +28,9 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
 }
 
 /** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
-export function createOfflineWalk(parts: {
-  readonly clock: Clock;
-  readonly shopCheckDelayMs: number;
-}): JobHandler {
+export function createOfflineWalk(
+  parts: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
+): JobHandler {
   return {
     ...offlineJob,
     async run(job, { store, complete }) {
@@ -41,8 +40,8 @@ export function createOfflineWalk(parts: {
         const lock = { ...(await takeStatusLock(tx)), nowMs };
         const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
         const facts = await findStatusFacts(tx, skus);
-        if (lock.isOffline) await takeOut(tx, facts, lock);
-        else await letIn(tx, facts, lock, nowMs + parts.shopCheckDelayMs);
+        if (lock.isOffline) await takeOut(parts, tx, facts, lock);
+        else await letIn(parts, tx, facts, lock, nowMs + parts.shopCheckDelayMs);
         const last = skus.at(-1);
         if (last !== undefined) await enqueueJob(tx, offlineJob, jobAfter(last, nowMs));
         await complete(shared);
@@ -51,10 +50,16 @@ export function createOfflineWalk(parts: {
   };
 }
 
-async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], lock: StatusLock): Promise<void> {
+async function takeOut(
+  listener: StatusListener,
+  tx: WriteTx,
+  facts: readonly StatusFacts[],
+  lock: StatusLock,
+): Promise<void> {
   const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
   const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
   await applyStatusChanges(
+    listener,
     tx,
     // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
     inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
@@ -63,6 +68,7 @@ async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], lock: StatusL
 }
 
 async function letIn(
+  listener: StatusListener,
   tx: WriteTx,
   facts: readonly StatusFacts[],
   lock: StatusLock,
@@ -71,6 +77,7 @@ async function letIn(
   const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
   const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
   await applyStatusChanges(
+    listener,
     tx,
     waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
     lock,

@@ -8,7 +8,7 @@ import {
 } from '../../store/status.ts';
 import type { StatusLock } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
-import { applyStatusChanges, type RequestedStatusChange } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
@@ -45,12 +45,14 @@ const noNotes = { errors: [], information: [] } as const;
 const keptNotes = { errors: 'kept', information: 'kept' } as const;
 
 /** Creates the functions. `shopCheckDelayMs` is the time between an event and the check that it triggers. */
-export function createPartnerEvents(settings: { readonly shopCheckDelayMs: number }): PartnerEvents {
+export function createPartnerEvents(
+  settings: StatusListener & { readonly shopCheckDelayMs: number },
+): PartnerEvents {
   const dueAtMs = (nowMs: number) => nowMs + settings.shopCheckDelayMs;
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
     const sent = new Map(changed.map((offer) => [offer.sku, offer]));
-    const waiting = await changeStatuses(tx, [...sent.keys()], nowMs, (before) => ({
+    const waiting = await changeStatuses(settings, tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
       gains: { sent: sent.get(before.sku) },
@@ -72,14 +74,15 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, lock } = await changeStatuses(tx, [...events.keys()], nowMs, (before) => {
+    const { facts, lock } = await changeStatuses(settings, tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
     await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    if (lock !== undefined) await recheckAfter(tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
+    if (lock !== undefined)
+      await recheckAfter(settings, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
@@ -91,6 +94,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
 /** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the lock. */
 async function changeStatuses(
+  listener: StatusListener,
   tx: WriteTx,
   skus: readonly string[],
   nowMs: number,
@@ -103,6 +107,13 @@ async function changeStatuses(
     const statusChange = statusChangeOf(before);
     return { ...statusChange, gains: { ...statusChange.gains, isRenumbered: true } as const };
   });
-  await applyStatusChanges(tx, statusChanges, lock);
+  await applyStatusChanges(listener, tx, statusChanges, lock);
+  // A variation that stays in its status may have another flag, or values that a takedown names.
+  const stays = statusChanges.filter((each) => statusAfter(each) === each.before.status);
+  await listener.orderabilityEvents.record(
+    tx,
+    stays.map(({ before }) => before.sku),
+    nowMs,
+  );
   return { facts, lock };
 }

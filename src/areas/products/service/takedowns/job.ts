@@ -16,7 +16,7 @@ import {
   findPlace,
 } from '../../store/takedowns/progress.ts';
 import { findScope, type TakedownRecord } from '../../store/takedowns/records.ts';
-import { applyStatusChanges, type RequestedStatusChange } from '../status/apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener } from '../status/apply.ts';
 import { enqueueChecks, nextCheckOf } from '../status/pending-checks.ts';
 import { findTakedownsOf, tellsTakedown, withoutTakedowns } from './notes.ts';
 
@@ -45,7 +45,7 @@ export async function beginTakedownWork(
   await enqueueJobOfEach(tx, partnerIds, takedownJob, jobOf({ takedownId, isLifted }, nowMs));
 }
 
-export interface TakedownJobParts {
+export interface TakedownJobParts extends StatusListener {
   readonly clock: Clock;
   readonly shopCheckDelayMs: number;
 }
@@ -101,7 +101,13 @@ async function makeStep(
   );
   // Applying no change at all brings the takedowns into the statuses.
   if (isLifted) await release(parts, tx, facts, lock);
-  else await applyStatusChanges(tx, facts.map(unchanged), lock);
+  else await applyStatusChanges(parts, tx, facts.map(unchanged), lock);
+  // Also for variations whose status stays, such as those that are switched off.
+  await parts.orderabilityEvents.record(
+    tx,
+    facts.map(({ sku }) => sku),
+    lock.nowMs,
+  );
   const isDone = candidates.length < countMax;
   const matched = isLifted ? 0 : facts.length;
   await advanceProgress(tx, takedownId, { afterSku: candidates.at(-1) ?? '', matched, isDone, isLifted });
@@ -114,7 +120,7 @@ function unchanged(before: StatusFacts): RequestedStatusChange {
 
 /** Variations that another takedown matches keep their status without the reason of this one. */
 async function release(
-  { shopCheckDelayMs }: TakedownJobParts,
+  { shopCheckDelayMs, ...listener }: TakedownJobParts,
   tx: WriteTx,
   facts: readonly StatusFacts[],
   lock: StatusLock,
@@ -127,6 +133,7 @@ async function release(
   const released = told.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
   const checked = new Set(released.map(({ sku }) => sku));
   await applyStatusChanges(
+    listener,
     tx,
     told.map((before) =>
       checked.has(before.sku)

@@ -1,0 +1,95 @@
+/** Background work after a change of a shipping profile, which any number of products may have. */
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
+import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { deliveryDaysMax } from '../rules/orderable.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
+import { endWalk, findSkusOfProfile, findWalkPlace, putWalkPlace } from '../store/profile-walks.ts';
+import type { OrderabilityEvents } from './orderability-events.ts';
+
+const walkJob = {
+  kind: 'orderability',
+  lane: 'orderability',
+  priority: 5,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/**
+ * Begins a walk over the products of a profile if the change may matter to one of them, or begins the running one anew:
+ * however often a profile changes, it has one job.
+ */
+export async function walkProfile(
+  tx: WriteTx,
+  before: ShippingProfile,
+  after: ShippingProfile,
+  nowMs: number,
+): Promise<void> {
+  if (!mayMatter(before, after)) return;
+  const { shippingProfileId } = after;
+  const isRunning = (await findWalkPlace(tx, shippingProfileId)) !== undefined;
+  await putWalkPlace(tx, shippingProfileId, '');
+  if (!isRunning) await enqueueJob(tx, walkJob, jobOf(shippingProfileId, nowMs));
+}
+
+/** Products with a processing time of their own depend on the transport alone. */
+function mayMatter(before: ShippingProfile, after: ShippingProfile): boolean {
+  if (before.transportDays !== after.transportDays) return true;
+  return isTooLong(before) !== isTooLong(after);
+}
+
+function isTooLong({ processingDays, transportDays }: ShippingProfile): boolean {
+  return processingDays + transportDays > deliveryDaysMax;
+}
+
+/** Steps of one turn: while callers write without a pause, turns are a second apart. */
+const stepsPerTurn = 10;
+
+/** Visits the products in bounded steps of one transaction each, between which waiting callers go first. */
+export function createProfileWalk(parts: {
+  readonly clock: Clock;
+  readonly orderabilityEvents: OrderabilityEvents;
+}): JobHandler {
+  return {
+    ...walkJob,
+    async run(job, { store, complete }) {
+      for (let step = 1; ; step += 1) {
+        const isOver = await store.write(async (shared) => {
+          const tx = shared.partner(job.partnerId);
+          const nowMs = parts.clock.nowMs();
+          const isDone = await makeStep(parts.orderabilityEvents, tx, job.payload, nowMs);
+          if (!isDone && step < stepsPerTurn) return false;
+          if (!isDone) await enqueueJob(tx, walkJob, jobOf(job.payload, nowMs));
+          await complete(shared);
+          return true;
+        });
+        if (isOver) return;
+        await yieldToCallers();
+      }
+    },
+  };
+}
+
+/** Resolves to true when no product is left. */
+async function makeStep(
+  events: OrderabilityEvents,
+  tx: WriteTx,
+  shippingProfileId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const place = await findWalkPlace(tx, shippingProfileId);
+  if (place === undefined) return true;
+  const count = limits.orderabilityProductsPerStepMax;
+  const skus = await findSkusOfProfile(tx, shippingProfileId, place, count);
+  await events.record(tx, skus, nowMs);
+  const last = skus.at(-1);
+  const isDone = last === undefined || skus.length < count;
+  if (isDone) await endWalk(tx, shippingProfileId);
+  else await putWalkPlace(tx, shippingProfileId, last);
+  return isDone;
+}
+
+function jobOf(shippingProfileId: string, nowMs: number) {
+  return { kind: walkJob.kind, payload: shippingProfileId, dueAtMs: nowMs };
+}

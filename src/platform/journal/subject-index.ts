@@ -1,0 +1,80 @@
+/** The index of the journal by subject (`docs/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`). */
+import { limits } from '../limits/numbers.ts';
+import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import { unpackLines } from './pack.ts';
+import { findRemoved } from './removed.ts';
+import {
+  findBodies,
+  findEnd,
+  findIndexed,
+  findRows,
+  findSubject,
+  insertSubjects,
+  putIndexed,
+  type RowRange,
+  removeSubjects,
+} from './store.ts';
+import { findableSubjects, subjectKey } from './subject.ts';
+
+/** Number of positions in one part. */
+const positionsPerPart = 65_536;
+/** Parts searched for one answer: more than four million rows of the journal. */
+const partsMax = 64;
+
+const partOf = (position: number) => Math.floor(position / positionsPerPart);
+
+/** Positions that may have events of a subject, in order. */
+export interface SubjectPositions {
+  readonly positions: readonly number[];
+  /** Every position up to here that is not listed has none. */
+  readonly lookedUpTo: number;
+}
+
+export async function findPositions(
+  tx: SharedReadTx,
+  subject: string,
+  { after, upTo, count }: RowRange,
+): Promise<SubjectPositions> {
+  const first = partOf(after + 1);
+  const last = Math.min(partOf(upTo), first + partsMax - 1);
+  const parts = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const end = Math.min(upTo, (last + 1) * positionsPerPart - 1);
+  const positions = await findSubject(tx, parts, subjectKey(subject), { after, upTo: end, count });
+  return { positions, lookedUpTo: positions.length < count ? end : (positions.at(-1) ?? end) };
+}
+
+/** Rows of the journal read at once; the bodies of as many as hold a bounded number of events are indexed. */
+const rowsAtOnce = 500;
+
+/**
+ * Indexes a bounded number of events, or else removes a bounded number of entries of events that are no longer kept.
+ * Resolves to true when there is more to do.
+ */
+export async function indexNextEvents(tx: SharedWriteTx): Promise<boolean> {
+  const after = await findIndexed(tx);
+  const { safe: upTo } = await findEnd(tx);
+  const heads = upTo > after ? await findRows(tx, { after, upTo, count: rowsAtOnce }) : [];
+  let events = 0;
+  const taken = heads.filter(({ count }, index) => {
+    events += count;
+    return index === 0 || events <= limits.eventsIndexedAtOnceMax;
+  });
+  const bodies = await findBodies(tx, taken);
+  const entries = taken.flatMap(({ position }, index) => {
+    const body = bodies[index];
+    const keys = body === undefined ? [] : keysOf(unpackLines(body));
+    return keys.map((key) => ({ part: partOf(position), key, position }));
+  });
+  await insertSubjects(tx, entries);
+  const isAll = taken.length === heads.length && heads.length < rowsAtOnce;
+  const indexed = isAll ? Math.max(upTo, after) : (taken.at(-1)?.position ?? after);
+  if (indexed > after) await putIndexed(tx, indexed);
+  if (!isAll) return true;
+  const countMax = limits.eventsIndexedAtOnceMax;
+  return (await removeSubjects(tx, partOf(await findRemoved(tx)), countMax)) === countMax;
+}
+
+function keysOf(lines: readonly string[]): number[] {
+  const subjects = new Set(lines.map((line) => JSON.parse(line.split('\t', 3)[2] ?? '""') as string));
+  return [...new Set([...subjects].flatMap(findableSubjects).map(subjectKey))];
+}
