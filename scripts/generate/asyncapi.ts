@@ -8,7 +8,7 @@ const planes = {
   partner: {
     title: 'Kontor - events of the partner plane',
     address: '/v1/events',
-    has: ({ entry }: FoundType) => list(members(entry.access).scopes).length > 0,
+    has: ({ entry }: FoundType) => list(members(entry.access).roles).length > 0,
   },
   operator: {
     title: 'Kontor - events of the operator plane',

@@ -23,6 +23,18 @@ export const accountCommands: readonly CommandEntry[] = [
     load: () => import('./user-set.ts'),
   },
   {
+    words: ['user', 'invite'],
+    summary: 'let the partner set the password of an API user',
+    heading,
+    load: () => import('./user-invite.ts'),
+  },
+  {
+    words: ['user', 'accept'],
+    summary: 'set a password with an invitation, as the partner',
+    heading,
+    load: () => import('./user-accept.ts'),
+  },
+  {
     words: ['user', 'logout'],
     summary: 'end all sessions of an API user',
     heading,

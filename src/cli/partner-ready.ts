@@ -8,7 +8,7 @@ export interface ReadyFlags {
 }
 
 /** Options whose values the server chooses for a partner that is ready to sell. */
-const chosenByServer = ['id', 'user', 'role', 'password', 'passwordStdin'];
+const chosenByServer = ['id', 'user', 'role', 'invitation', 'password', 'passwordStdin'];
 
 /** Adds a partner with everything that it needs to sell, and prints its logins. */
 export async function addReadyPartner(
@@ -18,7 +18,7 @@ export async function addReadyPartner(
 ): Promise<void> {
   if (chosenByServer.some((flag) => flag in flags)) {
     throw new WrongUse(
-      'With --ready the server generates the id, user and password: leave out --id, --user, --role and the password options.',
+      'With --ready the server generates the id, user and password: leave out --id, --user, --role, --invitation and the password options.',
     );
   }
   await postToOperator<SandboxPartner>(context, flags, {

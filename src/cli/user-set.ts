@@ -9,7 +9,8 @@ import { readRoles } from './role-option.ts';
 
 const about = `
 Replaces the roles of an API user, and its password if one is given. All its sessions end. A given name, family name or
-email that was set over HTTP gets its default value.
+email that was set over HTTP gets its default value. On a live server, only an operator with the role all may choose the
+password; "kontor user invite" lets the partner set it.
 
 Examples:
   $ kontor user set lamps --partner 1000003 --role Products_Read

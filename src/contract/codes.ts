@@ -41,7 +41,6 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   PartnerLimitsChange: {},
   UserCreation: {
     '#/properties/username/type?null': '900001',
-    '#/properties/password/type?null': '900001',
     '#/properties/roles/type?null': '900001',
   },
   ClientCreation: {
@@ -82,6 +81,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   },
   Suspension: {},
   PartnerChange: {},
+  InvitationCreation: {},
   OperatorCreation: {
     '#/properties/name/type?null': '900001',
     '#/properties/roles/type?null': '900001',
@@ -409,6 +409,10 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/keywords/items/properties/bid/properties/currency/type?null': '900001',
     '#/properties/keywords/type?null': '900001',
   },
+  InvitationAcceptance: {
+    '#/properties/token/type?null': '900001',
+    '#/properties/password/type?null': '900001',
+  },
   WebhookCreation: {
     '#/properties/url/type?null': '900001',
     '#/properties/types/type?null': '900001',
@@ -549,6 +553,7 @@ export type ValidatorName =
   | 'ChangeRequestDecision'
   | 'Suspension'
   | 'PartnerChange'
+  | 'InvitationCreation'
   | 'OperatorCreation'
   | 'OperatorTokenRotation'
   | 'OrderPlacement'
@@ -596,5 +601,6 @@ export type ValidatorName =
   | 'UpdateTargetsRequest'
   | 'CreateKeywordsRequest'
   | 'UpdateKeywordsRequest'
+  | 'InvitationAcceptance'
   | 'WebhookCreation'
   | 'Replay';

@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, OrderabilityData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserRemovedData } from './events-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, OrderabilityData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserInvitedData, UserRemovedData } from './events-v1.ts';
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
@@ -51,6 +51,7 @@ export interface EventData {
   'kontor.partner.changed.v1': PartnerData;
   'kontor.user.created.v1': UserData;
   'kontor.user.changed.v1': UserData;
+  'kontor.user.invited.v1': UserInvitedData;
   'kontor.user.removed.v1': UserRemovedData;
   'kontor.client.created.v1': ClientData;
   'kontor.client.changed.v1': ClientData;
@@ -107,6 +108,7 @@ export interface EventSubject {
   'kontor.partner.changed.v1': `partners/${string}`;
   'kontor.user.created.v1': `users/${string}`;
   'kontor.user.changed.v1': `users/${string}`;
+  'kontor.user.invited.v1': `users/${string}`;
   'kontor.user.removed.v1': `users/${string}`;
   'kontor.client.created.v1': `clients/${string}`;
   'kontor.client.changed.v1': `clients/${string}`;
@@ -165,6 +167,7 @@ export type PartnerEventType =
   | 'kontor.partner.changed.v1'
   | 'kontor.user.created.v1'
   | 'kontor.user.changed.v1'
+  | 'kontor.user.invited.v1'
   | 'kontor.user.removed.v1';
 
 /** Event types whose source is the marketplace. */
@@ -221,9 +224,10 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.report.failed.v1': {"summary":"A report could not be built.","source":"partner","subject":"reports/{reportId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"reportId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"FAILED"}},
   'kontor.partner.created.v1': {"summary":"A partner was created.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","name":"Lamps"}},
   'kontor.partner.changed.v1': {"summary":"The contract of a partner was suspended, resumed or ended, or its dates changed; or the operator changed its name, contact, notes or request rate.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","state":"active","contractEndsAt":"2026-12-31T23:00:00.000Z"}},
-  'kontor.user.created.v1': {"summary":"An API user was created.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
-  'kontor.user.changed.v1': {"summary":"The roles or the password of an API user changed.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
-  'kontor.user.removed.v1': {"summary":"An API user was deleted.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo"}},
+  'kontor.user.created.v1': {"summary":"An API user was created.","source":"partner","subject":"users/{username}","roles":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
+  'kontor.user.changed.v1': {"summary":"The roles or the password of an API user changed.","source":"partner","subject":"users/{username}","roles":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
+  'kontor.user.invited.v1': {"summary":"An operator invited the partner to set the password of an API user.","source":"partner","subject":"users/{username}","roles":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","expiresAt":"2026-03-05T09:00:00.000Z"}},
+  'kontor.user.removed.v1': {"summary":"An API user was deleted.","source":"partner","subject":"users/{username}","roles":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo"}},
   'kontor.client.created.v1': {"summary":"A client was registered.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
   'kontor.client.changed.v1': {"summary":"The secret of a client changed, or its sessions were ended.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
   'kontor.client.removed.v1': {"summary":"A client was removed.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp"}},

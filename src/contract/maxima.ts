@@ -145,6 +145,7 @@ export const maxima = {
     RefreshTokenGrant: { 'refresh_token': 4000, 'client_id': 200 },
     ClientCredentialsGrant: { 'client_id': 200, 'client_secret': 1000, 'scope': 1000 },
     AuthorizationCodeGrant: { 'code': 1000, 'client_id': 200, 'client_secret': 1000, 'redirect_uri': 2083, 'code_verifier': 200 },
+    InvitationAcceptance: { 'token': 200, 'password': 1000 },
   },
   'webhooks-v1': {
     WebhookCreation: { 'url': 2048, 'types': 100, 'types[]': 100 },

@@ -1128,6 +1128,24 @@ export const operatorV1 = {
     roles: ['viewer', 'catalogue-viewer', 'catalogue'],
     primary: true,
   },
+  inviteUser: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/users/{username}/invitation',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'username'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'InvitationCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
   listKeys: {
     method: 'GET',
     mode: 'read',
@@ -2501,7 +2519,7 @@ export interface OperatorV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: UserCreation;
-    answer: User;
+    answer: NewUser;
   };
   /** List the OAuth clients */
   listClients: {
@@ -3028,6 +3046,16 @@ export interface OperatorV1Operations {
     headers: { readonly 'accept-encoding'?: string | undefined };
     body: undefined;
     answer: FedCategoryGroup;
+  };
+  /** Let the partner set a new password of an API user */
+  inviteUser: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly username: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: InvitationCreation;
+    answer: Invitation;
   };
   /** List the keys that currently verify tokens */
   listKeys: {
@@ -3916,8 +3944,8 @@ export interface PartnerList {
 export interface UserCreation {
   /** Unique across all partners. */
   username: string;
-  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
-  password: string;
+  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. On a live server, only an operator with the role `all` may send it (403 `PASSWORD_NOT_YOURS`). If it is left out, the response has an invitation with which the partner sets it. */
+  password?: string;
   roles: Role[];
   /** Included in the user's tokens. */
   givenName?: string;
@@ -3929,7 +3957,7 @@ export interface UserCreation {
 
 /** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
-  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
+  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. On a live server, only an operator with the role `all` may send it (403 `PASSWORD_NOT_YOURS`); others use `POST …/invitation`. */
   password?: string;
   roles: Role[];
   /** Included in the user's tokens. */
@@ -3945,6 +3973,11 @@ export interface User {
   username: string;
   roles: Role[];
 }
+
+export type NewUser = User & {
+  /** Only if no password was sent. */
+  invitation?: Invitation;
+};
 
 export interface UserList {
   resources: User[];
@@ -4399,6 +4432,22 @@ export interface FedBrand {
 /** `CategoryGroup` of Products V5. */
 export interface FedCategoryGroup {
   categoryGroup: string;
+}
+
+export interface InvitationCreation {
+  /** With `true`, the present password stops working at once and all sessions of the user end: for a password that is in wrong hands. */
+  blockPassword?: boolean;
+}
+
+/** Lets its holder set the password of an API user once. Give it to the partner only: whoever uses it first knows the password. */
+export interface Invitation {
+  partnerId: string;
+  username: string;
+  token: string;
+  /** Where the partner sends token and password. */
+  url: string;
+  /** Three days after the invitation. */
+  expiresAt: string;
 }
 
 export interface SigningKey {

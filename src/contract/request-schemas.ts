@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { AvailableQuantityRequestDTO, CreateShippingProfileRequest, ProductDeliveryInformationRequestDTO } from './availability-v1.ts';
-import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerChange, PartnerCreation, PartnerLimitsChange, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
+import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, InvitationCreation, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerChange, PartnerCreation, PartnerLimitsChange, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
 import type { PriceReductionRequest } from './price-reductions-v1.ts';
 import type { ActiveStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { AcceptItem, RejectItem } from './returns-v3.ts';
@@ -10,6 +10,7 @@ import type { ClockMove, FaultRuleCreation, PopulationSetting, SandboxPartnerCre
 import type { CreateShipmentRequest, MultiparcelElement, PositionItem } from './shipments-v1.ts';
 import type { CampaignReportRequest, KeywordReportRequest, ProductReportRequest, TestDataRequest } from './sponsored-product-ads-reporting-v1.ts';
 import type { CreateCampaignRequest, CreateKeywordsRequest, CreateTargetsRequest, PatchCampaignRequest, UpdateKeywordsRequest, UpdateTargetsRequest } from './sponsored-product-ads-v1.ts';
+import type { InvitationAcceptance } from './token-v1.ts';
 import type { Replay, WebhookCreation } from './webhooks-v1.ts';
 
 /** Types of request bodies and of elements of bulk bodies, by the name of their schema. */
@@ -33,6 +34,7 @@ export interface RequestSchemas {
   ChangeRequestDecision: ChangeRequestDecision;
   Suspension: Suspension;
   PartnerChange: PartnerChange;
+  InvitationCreation: InvitationCreation;
   OperatorCreation: OperatorCreation;
   OperatorTokenRotation: OperatorTokenRotation;
   OrderPlacement: OrderPlacement;
@@ -80,6 +82,7 @@ export interface RequestSchemas {
   UpdateTargetsRequest: UpdateTargetsRequest;
   CreateKeywordsRequest: CreateKeywordsRequest;
   UpdateKeywordsRequest: UpdateKeywordsRequest;
+  InvitationAcceptance: InvitationAcceptance;
   WebhookCreation: WebhookCreation;
   Replay: Replay;
 }

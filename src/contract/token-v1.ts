@@ -41,6 +41,25 @@ export const tokenV1 = {
     roles: [],
     rate: { requests: 10, per: 'second', key: 'address' },
   },
+  acceptInvitation: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/invitation',
+    area: 'token',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'InvitationAcceptance',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 404, 413, 415, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 10, per: 'second', key: 'address' },
+  },
   getOpenIdConfiguration: {
     method: 'GET',
     mode: 'read',
@@ -98,6 +117,16 @@ export interface TokenV1Operations {
     headers: {};
     body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
     answer: TokenResponse | TokenErrorResponse;
+  };
+  /** Set the password of an API user with an invitation */
+  acceptInvitation: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: InvitationAcceptance;
+    answer: AcceptedInvitation;
   };
   /** Read the metadata of the token issuer */
   getOpenIdConfiguration: {
@@ -172,6 +201,18 @@ export interface TokenResponse {
   session_state?: string;
   /** Granted scopes, separated by spaces. */
   scope?: string;
+}
+
+export interface InvitationAcceptance {
+  /** The token of the invitation. */
+  token: string;
+  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
+  password: string;
+}
+
+export interface AcceptedInvitation {
+  partnerId: string;
+  username: string;
 }
 
 /** The OAuth members together with the error list that all other operations use. */

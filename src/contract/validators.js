@@ -2406,7 +2406,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserCreation>} */
 export const validateUserCreation = validate17;
-const schema18 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLine"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const schema18 = {"type":"object","required":["username","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"password":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 const pattern12 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2423,8 +2423,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.password === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"}};
+if(data.roles === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "roles"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2433,8 +2433,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.roles === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "roles"}};
+if(data.username !== undefined){
+let data0 = data.username;
+if(typeof data0 === "string"){
+if(data0.length > 200 && func2(data0) > 200){
+const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2443,11 +2446,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.username !== undefined){
-let data0 = data.username;
-if(typeof data0 === "string"){
-if(data0.length > 200 && func2(data0) > 200){
-const err3 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2456,8 +2456,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern2.test(data0)){
+const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2466,8 +2466,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern2.test(data0)){
-const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!(formats0(data0))){
+const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2476,8 +2476,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/format",keyword:"format",params:{format: "filledLine"}};
+}
+else {
+const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2487,8 +2488,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data.password !== undefined){
+let data1 = data.password;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err7 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema18.properties.password.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2497,9 +2500,6 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.password !== undefined){
-let data1 = data.password;
 if(typeof data1 === "string"){
 if(data1.length > 1000 && func2(data1) > 1000){
 const err8 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
@@ -2532,8 +2532,12 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+}
+if(data.roles !== undefined){
+let data2 = data.roles;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+const err11 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2542,12 +2546,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.roles !== undefined){
-let data2 = data.roles;
-if(Array.isArray(data2)){
-if(data2.length > 100){
-const err12 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
+const len0 = data2.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2556,11 +2559,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len0 = data2.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data3 = data2[i0];
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+if(!(((((((((((((((((((data3 === "Products_Read") || (data3 === "Products_Write")) || (data3 === "Availability_Read")) || (data3 === "Availability_Write")) || (data3 === "ShippingProfiles_Read")) || (data3 === "ShippingProfiles_Write")) || (data3 === "Orders_Read")) || (data3 === "Orders_Write")) || (data3 === "Shipments_Read")) || (data3 === "Shipments_Write")) || (data3 === "Returns_Read")) || (data3 === "Returns_Write")) || (data3 === "ReturnsWarehouse_Read")) || (data3 === "ReturnsWarehouse_Write")) || (data3 === "Receipts_Read")) || (data3 === "PriceReductions_Read")) || (data3 === "PriceReductions_Write")) || (data3 === "Advertising_Read")) || (data3 === "Advertising_Write"))){
+const err13 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2569,8 +2569,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(((((((((((((((((((data3 === "Products_Read") || (data3 === "Products_Write")) || (data3 === "Availability_Read")) || (data3 === "Availability_Write")) || (data3 === "ShippingProfiles_Read")) || (data3 === "ShippingProfiles_Write")) || (data3 === "Orders_Read")) || (data3 === "Orders_Write")) || (data3 === "Shipments_Read")) || (data3 === "Shipments_Write")) || (data3 === "Returns_Read")) || (data3 === "Returns_Write")) || (data3 === "ReturnsWarehouse_Read")) || (data3 === "ReturnsWarehouse_Write")) || (data3 === "Receipts_Read")) || (data3 === "PriceReductions_Read")) || (data3 === "PriceReductions_Write")) || (data3 === "Advertising_Read")) || (data3 === "Advertising_Write"))){
-const err14 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.roles.items.enum}};
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2580,9 +2582,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(data.givenName !== undefined){
+let data4 = data.givenName;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema18.properties.givenName.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2591,11 +2594,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.givenName !== undefined){
-let data4 = data.givenName;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema18.properties.givenName.type}};
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2604,9 +2605,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data4.length < 2 && func2(data4) < 1){
+const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2615,8 +2615,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err18 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern2.test(data4)){
+const err18 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2625,8 +2625,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern2.test(data4)){
-const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!(formats0(data4))){
+const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2635,8 +2635,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "filledLine"}};
+}
+}
+if(data.familyName !== undefined){
+let data5 = data.familyName;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err20 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema18.properties.familyName.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2645,12 +2649,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.familyName !== undefined){
-let data5 = data.familyName;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema18.properties.familyName.type}};
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2659,9 +2660,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 100 && func2(data5) > 100){
-const err22 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data5.length < 2 && func2(data5) < 1){
+const err22 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2670,8 +2670,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err23 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern2.test(data5)){
+const err23 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2680,8 +2680,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern2.test(data5)){
-const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2690,8 +2690,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "filledLine"}};
+}
+}
+if(data.email !== undefined){
+let data6 = data.email;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema18.properties.email.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2700,12 +2704,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.email !== undefined){
-let data6 = data.email;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema18.properties.email.type}};
+if(typeof data6 === "string"){
+if(data6.length > 254 && func2(data6) > 254){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2714,9 +2715,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 254 && func2(data6) > 254){
-const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!pattern12.test(data6)){
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2725,8 +2725,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!pattern12.test(data6)){
-const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(!(formats16(data6))){
+const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2735,26 +2735,16 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats16(data6))){
-const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
 }
 errors++;
 }
@@ -4849,12 +4839,60 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCreation>} */
-export const validateOperatorCreation = validate29;
-const schema30 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"filledLine"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue-viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
-const pattern20 = new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$", "u");
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').InvitationCreation>} */
+export const validateInvitationCreation = validate29;
+const schema30 = {"type":"object","additionalProperties":false,"properties":{"blockPassword":{"type":["boolean","null"]}}};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){if(errors>=200)break;
+if(!(key0 === "blockPassword")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.blockPassword !== undefined){
+let data0 = data.blockPassword;
+if((typeof data0 !== "boolean") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/blockPassword",schemaPath:"#/properties/blockPassword/type",keyword:"type",params:{type: schema30.properties.blockPassword.type}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCreation>} */
+export const validateOperatorCreation = validate30;
+const schema31 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"filledLine"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue-viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+const pattern20 = new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$", "u");
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4970,7 +5008,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((((data2 === "viewer") || (data2 === "catalogue-viewer")) || (data2 === "catalogue")) || (data2 === "orders")) || (data2 === "accounts")) || (data2 === "security")) || (data2 === "privacy")) || (data2 === "all"))){
-const err10 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema30.properties.roles.items.enum}};
+const err10 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4995,7 +5033,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data3 = data.expiresAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema30.properties.expiresAt.type}};
+const err12 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema31.properties.expiresAt.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5028,22 +5066,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorTokenRotation>} */
-export const validateOperatorTokenRotation = validate30;
-const schema31 = {"type":"object","properties":{"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+export const validateOperatorTokenRotation = validate31;
+const schema32 = {"type":"object","properties":{"expiresAt":{"type":["string","null"],"format":"date-time"}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.expiresAt !== undefined){
 let data0 = data.expiresAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema31.properties.expiresAt.type}};
+const err0 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema32.properties.expiresAt.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5076,19 +5114,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
-export const validateOrderPlacement = validate31;
-const schema32 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"filledLine"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"filledLine"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
+export const validateOrderPlacement = validate32;
+const schema33 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"filledLine"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"filledLine"},"lastName":{"type":"string","maxLength":100,"format":"filledLine"},"street":{"type":"string","maxLength":200,"format":"filledLine"},"houseNumber":{"type":"string","maxLength":50,"format":"filledLine"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"filledLine"},"city":{"type":"string","maxLength":100,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"filledLine"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
 const formats152 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern22 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 const pattern23 = new RegExp("^[A-Z]{3}$", "u");
 const pattern30 = new RegExp("^[0-9]*$", "u");
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5125,7 +5163,7 @@ errors++;
 if(data.salesOrderId !== undefined){
 let data0 = data.salesOrderId;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema32.properties.salesOrderId.type}};
+const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema33.properties.salesOrderId.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5298,7 +5336,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((((data3 === "MR") || (data3 === "MS")) || (data3 === "COMPANY")) || (data3 === "UNKNOWN"))){
-const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema32.properties.deliveryAddress.properties.salutation.enum}};
+const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema33.properties.deliveryAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5311,7 +5349,7 @@ errors++;
 if(data2.title !== undefined){
 let data4 = data2.title;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema32.properties.deliveryAddress.properties.title.type}};
+const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema33.properties.deliveryAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5486,7 +5524,7 @@ errors++;
 if(data2.addition !== undefined){
 let data9 = data2.addition;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema32.properties.deliveryAddress.properties.addition.type}};
+const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema33.properties.deliveryAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -5626,7 +5664,7 @@ errors++;
 if(data2.email !== undefined){
 let data13 = data2.email;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema32.properties.deliveryAddress.properties.email.type}};
+const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema33.properties.deliveryAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -5661,7 +5699,7 @@ errors++;
 if(data2.phoneNumber !== undefined){
 let data14 = data2.phoneNumber;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema32.properties.deliveryAddress.properties.phoneNumber.type}};
+const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema33.properties.deliveryAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -5708,7 +5746,7 @@ errors++;
 if(data.invoiceAddress !== undefined){
 let data15 = data.invoiceAddress;
 if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema32.properties.invoiceAddress.type}};
+const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema33.properties.invoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -5811,7 +5849,7 @@ vErrors.push(err63);
 errors++;
 }
 if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
-const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema32.properties.invoiceAddress.properties.salutation.enum}};
+const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema33.properties.invoiceAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -5824,7 +5862,7 @@ errors++;
 if(data15.title !== undefined){
 let data17 = data15.title;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema32.properties.invoiceAddress.properties.title.type}};
+const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema33.properties.invoiceAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -5999,7 +6037,7 @@ errors++;
 if(data15.addition !== undefined){
 let data22 = data15.addition;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema32.properties.invoiceAddress.properties.addition.type}};
+const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema33.properties.invoiceAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -6139,7 +6177,7 @@ errors++;
 if(data15.email !== undefined){
 let data26 = data15.email;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema32.properties.invoiceAddress.properties.email.type}};
+const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema33.properties.invoiceAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -6174,7 +6212,7 @@ errors++;
 if(data15.phoneNumber !== undefined){
 let data27 = data15.phoneNumber;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema32.properties.invoiceAddress.properties.phoneNumber.type}};
+const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema33.properties.invoiceAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -6211,7 +6249,7 @@ errors++;
 if(data.force !== undefined){
 let data28 = data.force;
 if((typeof data28 !== "boolean") && (data28 !== null)){
-const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema32.properties.force.type}};
+const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema33.properties.force.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -6316,7 +6354,7 @@ errors++;
 if(data30.quantity !== undefined){
 let data32 = data30.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.quantity.type}};
+const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -6351,7 +6389,7 @@ errors++;
 if(data30.price !== undefined){
 let data33 = data30.price;
 if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
-const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.price.type}};
+const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.price.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -6456,7 +6494,7 @@ errors++;
 if(data30.deliveryType !== undefined){
 let data36 = data30.deliveryType;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.deliveryType.type}};
+const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.deliveryType.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -6466,7 +6504,7 @@ vErrors.push(err119);
 errors++;
 }
 if(!(((data36 === "PARCEL") || (data36 === "FORWARDER")) || (data36 === null))){
-const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema32.properties.lines.items.properties.deliveryType.enum}};
+const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema33.properties.lines.items.properties.deliveryType.enum}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -6479,7 +6517,7 @@ errors++;
 if(data30.expectedDeliveryDate !== undefined){
 let data37 = data30.expectedDeliveryDate;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.expectedDeliveryDate.type}};
+const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.expectedDeliveryDate.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -6504,7 +6542,7 @@ errors++;
 if(data30.dealId !== undefined){
 let data38 = data30.dealId;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.dealId.type}};
+const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.dealId.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -6559,7 +6597,7 @@ errors++;
 if(data30.dealName !== undefined){
 let data39 = data30.dealName;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.dealName.type}};
+const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.dealName.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -6614,7 +6652,7 @@ errors++;
 if(data30.weeePickup !== undefined){
 let data40 = data30.weeePickup;
 if((typeof data40 !== "boolean") && (data40 !== null)){
-const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.weeePickup.type}};
+const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.weeePickup.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -6627,7 +6665,7 @@ errors++;
 if(data30.product !== undefined){
 let data41 = data30.product;
 if((!(data41 && typeof data41 == "object" && !Array.isArray(data41))) && (data41 !== null)){
-const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.product.type}};
+const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.product.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -6780,7 +6818,7 @@ errors++;
 if(data41.ean !== undefined){
 let data44 = data41.ean;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema32.properties.lines.items.properties.product.properties.ean.type}};
+const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema33.properties.lines.items.properties.product.properties.ean.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -6896,7 +6934,7 @@ errors++;
 if(data.deliveryFees !== undefined){
 let data46 = data.deliveryFees;
 if((!(Array.isArray(data46))) && (data46 !== null)){
-const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema32.properties.deliveryFees.type}};
+const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema33.properties.deliveryFees.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -6933,7 +6971,7 @@ errors++;
 if(data47.name !== undefined){
 let data48 = data47.name;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema32.properties.deliveryFees.items.properties.name.type}};
+const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema33.properties.deliveryFees.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -7093,7 +7131,7 @@ errors++;
 if(data47.lines !== undefined){
 let data52 = data47.lines;
 if((!(Array.isArray(data52))) && (data52 !== null)){
-const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema32.properties.deliveryFees.items.properties.lines.type}};
+const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema33.properties.deliveryFees.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -7178,7 +7216,7 @@ errors++;
 if(data.discounts !== undefined){
 let data54 = data.discounts;
 if((!(Array.isArray(data54))) && (data54 !== null)){
-const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema32.properties.discounts.type}};
+const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema33.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -7235,7 +7273,7 @@ errors++;
 if(data55.name !== undefined){
 let data56 = data55.name;
 if((typeof data56 !== "string") && (data56 !== null)){
-const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema32.properties.discounts.items.properties.name.type}};
+const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema33.properties.discounts.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -7505,7 +7543,7 @@ errors++;
 if(data55.lines !== undefined){
 let data62 = data55.lines;
 if((!(Array.isArray(data62))) && (data62 !== null)){
-const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema32.properties.discounts.items.properties.lines.type}};
+const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema33.properties.discounts.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -7590,7 +7628,7 @@ errors++;
 if(data.vouchers !== undefined){
 let data64 = data.vouchers;
 if((!(Array.isArray(data64))) && (data64 !== null)){
-const err218 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/type",keyword:"type",params:{type: schema32.properties.vouchers.type}};
+const err218 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/type",keyword:"type",params:{type: schema33.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -7811,7 +7849,7 @@ errors++;
 if(data.installmentCount !== undefined){
 let data70 = data.installmentCount;
 if((!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))) && (data70 !== null)){
-const err237 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/type",keyword:"type",params:{type: schema32.properties.installmentCount.type}};
+const err237 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/type",keyword:"type",params:{type: schema33.properties.installmentCount.type}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -7846,7 +7884,7 @@ errors++;
 if(data.paymentBreak !== undefined){
 let data71 = data.paymentBreak;
 if((typeof data71 !== "boolean") && (data71 !== null)){
-const err240 = {instancePath:instancePath+"/paymentBreak",schemaPath:"#/properties/paymentBreak/type",keyword:"type",params:{type: schema32.properties.paymentBreak.type}};
+const err240 = {instancePath:instancePath+"/paymentBreak",schemaPath:"#/properties/paymentBreak/type",keyword:"type",params:{type: schema33.properties.paymentBreak.type}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -7867,15 +7905,15 @@ vErrors.push(err241);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
-export const validateOrderCancellation = validate32;
-const schema33 = {"type":"object","required":["reason"],"additionalProperties":false,"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateOrderCancellation = validate33;
+const schema34 = {"type":"object","required":["reason"],"additionalProperties":false,"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7914,7 +7952,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((data0 === "CANCELLED_ON_CUSTOMER_WISH") || (data0 === "CANCELLED_ON_MARKETPLACE_WISH")) || (data0 === "PAYMENT_ABORTED")) || (data0 === "MARKETPLACE_FRAUD")) || (data0 === "ILLEGAL_PRODUCT"))){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema33.properties.reason.enum}};
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema34.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7927,7 +7965,7 @@ errors++;
 if(data.positionItemIds !== undefined){
 let data1 = data.positionItemIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema33.properties.positionItemIds.type}};
+const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema34.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8006,15 +8044,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').FraudSuspicion>} */
-export const validateFraudSuspicion = validate33;
-const schema34 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
+export const validateFraudSuspicion = validate34;
+const schema35 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8051,15 +8089,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
-export const validateChosenItems = validate34;
-const schema35 = {"type":"object","additionalProperties":false,"properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateChosenItems = validate35;
+const schema36 = {"type":"object","additionalProperties":false,"properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8078,7 +8116,7 @@ errors++;
 if(data.positionItemIds !== undefined){
 let data0 = data.positionItemIds;
 if((!(Array.isArray(data0))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema35.properties.positionItemIds.type}};
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema36.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8157,15 +8195,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
-export const validateContractEnd = validate35;
-const schema36 = {"type":"object","additionalProperties":false,"properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
+export const validateContractEnd = validate36;
+const schema37 = {"type":"object","additionalProperties":false,"properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8184,7 +8222,7 @@ errors++;
 if(data.endsAt !== undefined){
 let data0 = data.endsAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema36.properties.endsAt.type}};
+const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema37.properties.endsAt.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8217,15 +8255,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
-export const validateShipmentNews = validate36;
-const schema37 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
+export const validateShipmentNews = validate37;
+const schema38 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8252,7 +8290,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "ON_THE_WAY") || (data0 === "DELIVERED")) || (data0 === "DELIVERED_FOR_PICKUP")) || (data0 === "DELIVERY_ATTEMPT_FAILED")) || (data0 === "ISSUE_OCCURRED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema38.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8265,7 +8303,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema37.properties.occurredOn.type}};
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema38.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8298,16 +8336,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptProfile>} */
-export const validateReceiptProfile = validate37;
-const schema38 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"filledLine"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"filledLine"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
+export const validateReceiptProfile = validate38;
+const schema39 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"filledLine"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"paymentProvider":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"filledLine"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
 const pattern41 = new RegExp("^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$", "u");
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8739,7 +8777,7 @@ errors++;
 if(data.registerCourt !== undefined){
 let data7 = data.registerCourt;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err39 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/type",keyword:"type",params:{type: schema38.properties.registerCourt.type}};
+const err39 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/type",keyword:"type",params:{type: schema39.properties.registerCourt.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8794,7 +8832,7 @@ errors++;
 if(data.commercialRegisterNumber !== undefined){
 let data8 = data.commercialRegisterNumber;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err44 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/type",keyword:"type",params:{type: schema38.properties.commercialRegisterNumber.type}};
+const err44 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/type",keyword:"type",params:{type: schema39.properties.commercialRegisterNumber.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8849,7 +8887,7 @@ errors++;
 if(data.headOfSupervisoryBoard !== undefined){
 let data9 = data.headOfSupervisoryBoard;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err49 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/type",keyword:"type",params:{type: schema38.properties.headOfSupervisoryBoard.type}};
+const err49 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/type",keyword:"type",params:{type: schema39.properties.headOfSupervisoryBoard.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8904,7 +8942,7 @@ errors++;
 if(data.shopName !== undefined){
 let data10 = data.shopName;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err54 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/type",keyword:"type",params:{type: schema38.properties.shopName.type}};
+const err54 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/type",keyword:"type",params:{type: schema39.properties.shopName.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8959,7 +8997,7 @@ errors++;
 if(data.weeeRegistrationNumber !== undefined){
 let data11 = data.weeeRegistrationNumber;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/type",keyword:"type",params:{type: schema38.properties.weeeRegistrationNumber.type}};
+const err59 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/type",keyword:"type",params:{type: schema39.properties.weeeRegistrationNumber.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -9014,7 +9052,7 @@ errors++;
 if(data.paymentProvider !== undefined){
 let data12 = data.paymentProvider;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err64 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/type",keyword:"type",params:{type: schema38.properties.paymentProvider.type}};
+const err64 = {instancePath:instancePath+"/paymentProvider",schemaPath:"#/properties/paymentProvider/type",keyword:"type",params:{type: schema39.properties.paymentProvider.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -9069,7 +9107,7 @@ errors++;
 if(data.oneStopShop !== undefined){
 let data13 = data.oneStopShop;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err69 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema38.properties.oneStopShop.type}};
+const err69 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema39.properties.oneStopShop.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -9082,7 +9120,7 @@ errors++;
 if(data.deemedSupplier !== undefined){
 let data14 = data.deemedSupplier;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err70 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema38.properties.deemedSupplier.type}};
+const err70 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema39.properties.deemedSupplier.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -9103,22 +9141,22 @@ vErrors.push(err71);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptSettings>} */
-export const validateReceiptSettings = validate38;
-const schema39 = {"type":"object","properties":{"language":{"type":["string","null"],"enum":["de","en",null]},"prepaidMethods":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"}}}};
+export const validateReceiptSettings = validate39;
+const schema40 = {"type":"object","properties":{"language":{"type":["string","null"],"enum":["de","en",null]},"prepaidMethods":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"}}}};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.language !== undefined){
 let data0 = data.language;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema39.properties.language.type}};
+const err0 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema40.properties.language.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9128,7 +9166,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data0 === "de") || (data0 === "en")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema39.properties.language.enum}};
+const err1 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema40.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9141,7 +9179,7 @@ errors++;
 if(data.prepaidMethods !== undefined){
 let data1 = data.prepaidMethods;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/type",keyword:"type",params:{type: schema39.properties.prepaidMethods.type}};
+const err2 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/type",keyword:"type",params:{type: schema40.properties.prepaidMethods.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9220,15 +9258,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').DisputeRefund>} */
-export const validateDisputeRefund = validate39;
-const schema40 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
+export const validateDisputeRefund = validate40;
+const schema41 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"filledLine"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"filledLine"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9415,7 +9453,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data4 === "REFUND_PAYPAL_DISPUTE") || (data4 === "REFUND_CREDIT_CARD_DISPUTE")) || (data4 === "REFUND_ESCALATION"))){
-const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema40.properties.type.enum}};
+const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9436,15 +9474,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnsWarehouseSettings>} */
-export const validateReturnsWarehouseSettings = validate40;
-const schema41 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
+export const validateReturnsWarehouseSettings = validate41;
+const schema42 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9461,7 +9499,7 @@ errors++;
 if(data.hubAddress !== undefined){
 let data0 = data.hubAddress;
 if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/type",keyword:"type",params:{type: schema41.properties.hubAddress.type}};
+const err1 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/type",keyword:"type",params:{type: schema42.properties.hubAddress.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9524,7 +9562,7 @@ errors++;
 if(data0.recipient !== undefined){
 let data1 = data0.recipient;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/type",keyword:"type",params:{type: schema41.properties.hubAddress.properties.recipient.type}};
+const err7 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/type",keyword:"type",params:{type: schema42.properties.hubAddress.properties.recipient.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9759,7 +9797,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(((((((((data6 === "Germany") || (data6 === "Italy")) || (data6 === "Poland")) || (data6 === "Czechia")) || (data6 === "Netherlands")) || (data6 === "France")) || (data6 === "Austria")) || (data6 === "Spain")) || (data6 === "Denmark"))){
-const err28 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/enum",keyword:"enum",params:{allowedValues: schema41.properties.hubAddress.properties.country.enum}};
+const err28 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/enum",keyword:"enum",params:{allowedValues: schema42.properties.hubAddress.properties.country.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9798,7 +9836,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!(((((((((data8 === "Germany") || (data8 === "Italy")) || (data8 === "Poland")) || (data8 === "Czechia")) || (data8 === "Netherlands")) || (data8 === "France")) || (data8 === "Austria")) || (data8 === "Spain")) || (data8 === "Denmark"))){
-const err31 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/enum",keyword:"enum",params:{allowedValues: schema41.properties.countries.items.enum}};
+const err31 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/enum",keyword:"enum",params:{allowedValues: schema42.properties.countries.items.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9831,162 +9869,13 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate40.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
-export const validateMisdirection = validate41;
-const schema42 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}};
-
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.positionItemIds !== undefined){
-let data0 = data.positionItemIds;
-if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema42.properties.positionItemIds.type}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(Array.isArray(data0)){
-if(data0.length > 10000){
-const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 36 && func2(data1) > 36){
-const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(formats16(data1))){
-const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-}
-if(data.marketplaceWarehouseId !== undefined){
-let data2 = data.marketplaceWarehouseId;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/type",keyword:"type",params:{type: schema42.properties.marketplaceWarehouseId.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(data2.length > 100 && func2(data2) > 100){
-const err7 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data2.length < 2 && func2(data2) < 1){
-const err8 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(!pattern2.test(data2)){
-const err9 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
 validate41.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnAcceptance>} */
-export const validateReturnAcceptance = validate42;
-const schema43 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION","OVERDUE_CREDIT","LACK_OF_COOPERATION",null]},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
+export const validateMisdirection = validate42;
+const schema43 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10063,10 +9952,159 @@ errors++;
 }
 }
 }
+if(data.marketplaceWarehouseId !== undefined){
+let data2 = data.marketplaceWarehouseId;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/type",keyword:"type",params:{type: schema43.properties.marketplaceWarehouseId.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err7 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err8 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err9 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnAcceptance>} */
+export const validateReturnAcceptance = validate43;
+const schema44 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION","OVERDUE_CREDIT","LACK_OF_COOPERATION",null]},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]}}};
+
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemIds !== undefined){
+let data0 = data.positionItemIds;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema44.properties.positionItemIds.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats16(data1))){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema43.properties.reason.type}};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema44.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10076,7 +10114,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((((((data2 === "RETURN_RECEIVED") || (data2 === "STATUS_SENT_BY_ACCIDENT")) || (data2 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data2 === "REFUND_AFTER_AFFIDAVIT")) || (data2 === "COMPLAINT")) || (data2 === "SHIPMENT_LOST")) || (data2 === "RETURN_LOST")) || (data2 === "UNDELIVERABLE")) || (data2 === "FAST_REFUND")) || (data2 === "CUSTOMER_CLARIFICATION")) || (data2 === "OVERDUE_CREDIT")) || (data2 === "LACK_OF_COOPERATION")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema43.properties.reason.enum}};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema44.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10089,7 +10127,7 @@ errors++;
 if(data.condition !== undefined){
 let data3 = data.condition;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema43.properties.condition.type}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema44.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10099,7 +10137,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data3 === "A") || (data3 === "B")) || (data3 === "C")) || (data3 === "D")) || (data3 === "E")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema43.properties.condition.enum}};
+const err9 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema44.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10120,15 +10158,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').NewReturnShipment>} */
-export const validateNewReturnShipment = validate43;
-const schema44 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateNewReturnShipment = validate44;
+const schema45 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10188,7 +10226,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data1 === "DHL") || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "HES"))){
-const err5 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema44.properties.trackingKey.properties.carrier.enum}};
+const err5 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema45.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10347,15 +10385,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnShipmentNews>} */
-export const validateReturnShipmentNews = validate44;
-const schema45 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
+export const validateReturnShipmentNews = validate45;
+const schema46 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10382,7 +10420,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "ANNOUNCED") || (data0 === "ON_THE_WAY")) || (data0 === "DELIVERED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema46.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10395,7 +10433,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema45.properties.occurredOn.type}};
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema46.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10420,7 +10458,7 @@ errors++;
 if(data.statusText !== undefined){
 let data2 = data.statusText;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/type",keyword:"type",params:{type: schema45.properties.statusText.type}};
+const err5 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/type",keyword:"type",params:{type: schema46.properties.statusText.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10473,22 +10511,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
-export const validateShopperQuery = validate45;
-const schema46 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"}}};
+export const validateShopperQuery = validate46;
+const schema47 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"}}};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema46.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema47.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10533,7 +10571,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema46.properties.email.type}};
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema47.properties.email.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10578,7 +10616,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema46.properties.phone.type}};
+const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema47.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10623,7 +10661,7 @@ errors++;
 if(data.orderNumber !== undefined){
 let data3 = data.orderNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema46.properties.orderNumber.type}};
+const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema47.properties.orderNumber.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10676,15 +10714,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
-export const validateShopperErasure = validate46;
-const schema47 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+export const validateShopperErasure = validate47;
+const schema48 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10703,7 +10741,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema47.properties.name.type}};
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema48.properties.name.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10748,7 +10786,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema47.properties.email.type}};
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema48.properties.email.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10793,7 +10831,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema47.properties.phone.type}};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema48.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10838,7 +10876,7 @@ errors++;
 if(data.orderNumber !== undefined){
 let data3 = data.orderNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema47.properties.orderNumber.type}};
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema48.properties.orderNumber.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10883,7 +10921,7 @@ errors++;
 if(data.openOrders !== undefined){
 let data4 = data.openOrders;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema47.properties.openOrders.type}};
+const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema48.properties.openOrders.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10893,7 +10931,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
-const err18 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema47.properties.openOrders.enum}};
+const err18 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema48.properties.openOrders.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10914,15 +10952,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').TakedownRequest>} */
-export const validateTakedownRequest = validate47;
-const schema48 = {"type":"object","required":["scope","reason"],"additionalProperties":false,"properties":{"scope":{"type":"object","additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
+export const validateTakedownRequest = validate48;
+const schema49 = {"type":"object","required":["scope","reason"],"additionalProperties":false,"properties":{"scope":{"type":"object","additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10976,7 +11014,7 @@ errors++;
 if(data0.partnerId !== undefined){
 let data1 = data0.partnerId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema48.properties.scope.properties.partnerId.type}};
+const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema49.properties.scope.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11021,7 +11059,7 @@ errors++;
 if(data0.skus !== undefined){
 let data2 = data0.skus;
 if((!(Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema48.properties.scope.properties.skus.type}};
+const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema49.properties.scope.properties.skus.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11102,7 +11140,7 @@ errors++;
 if(data0.eans !== undefined){
 let data4 = data0.eans;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema48.properties.scope.properties.eans.type}};
+const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema49.properties.scope.properties.eans.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11183,7 +11221,7 @@ errors++;
 if(data0.brandId !== undefined){
 let data6 = data0.brandId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema48.properties.scope.properties.brandId.type}};
+const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema49.properties.scope.properties.brandId.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11228,7 +11266,7 @@ errors++;
 if(data0.category !== undefined){
 let data7 = data0.category;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema48.properties.scope.properties.category.type}};
+const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema49.properties.scope.properties.category.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11330,7 +11368,7 @@ errors++;
 if(data.note !== undefined){
 let data9 = data.note;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema48.properties.note.type}};
+const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema49.properties.note.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11373,15 +11411,15 @@ vErrors.push(err38);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
-export const validateOperatorWebhookCreation = validate48;
-const schema49 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
+export const validateOperatorWebhookCreation = validate49;
+const schema50 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11534,7 +11572,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema49.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema50.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11555,22 +11593,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorReplay>} */
-export const validateOperatorReplay = validate49;
-const schema50 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
+export const validateOperatorReplay = validate50;
+const schema51 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema50.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema51.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11615,7 +11653,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema50.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema51.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11668,15 +11706,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
-export const validatePriceReductionRequest = validate50;
-const schema51 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"filledLine"}}}}};
+export const validatePriceReductionRequest = validate51;
+const schema52 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"filledLine"}}}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11876,13 +11914,13 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate51;
-const schema52 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"filledLine"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"filledLine"},"brandId":{"type":"string","format":"filledLine"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"filledLine"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"filledLine"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"filledLine"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+export const validateProductVariation = validate52;
+const schema53 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"filledLine"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"filledLine"},"brandId":{"type":"string","format":"filledLine"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"filledLine"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"filledLine"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"filledLine"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
 const formats356 = formats.int32;
 const pattern54 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern55 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
@@ -11890,7 +11928,7 @@ const pattern56 = new RegExp("^[013-9]\\d*$", "u");
 const pattern59 = new RegExp("^[^\\r\\n]*$", "u");
 const pattern60 = new RegExp("^[A-Z]{2,3}$", "u");
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12112,7 +12150,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema52.properties.pzn.type}};
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema53.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12137,7 +12175,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema52.properties.mpn.type}};
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema53.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12172,7 +12210,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema52.properties.moin.type}};
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema53.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12197,7 +12235,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema52.properties.releaseDate.type}};
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema53.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12295,7 +12333,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.productLine.type}};
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12330,7 +12368,7 @@ errors++;
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.productionDate.type}};
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12355,7 +12393,7 @@ errors++;
 if(data7.multiPack !== undefined){
 let data12 = data7.multiPack;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.multiPack.type}};
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12368,7 +12406,7 @@ errors++;
 if(data7.bundle !== undefined){
 let data13 = data7.bundle;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.bundle.type}};
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12381,7 +12419,7 @@ errors++;
 if(data7.fscCertified !== undefined){
 let data14 = data7.fscCertified;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.fscCertified.type}};
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12394,7 +12432,7 @@ errors++;
 if(data7.disposal !== undefined){
 let data15 = data7.disposal;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.disposal.type}};
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12407,7 +12445,7 @@ errors++;
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.productUrl.type}};
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -12442,7 +12480,7 @@ errors++;
 if(data7.description !== undefined){
 let data17 = data7.description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.description.type}};
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12467,7 +12505,7 @@ errors++;
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.bulletPoints.type}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12528,7 +12566,7 @@ errors++;
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.attributes.type}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12631,7 +12669,7 @@ errors++;
 if(data21.additional !== undefined){
 let data25 = data21.additional;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema52.properties.productDescription.properties.attributes.items.properties.additional.type}};
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -12717,7 +12755,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema52.properties.mediaAssets.items.properties.type.enum}};
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12799,7 +12837,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema52.properties.order.type}};
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema53.properties.order.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -12812,7 +12850,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
 if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema52.properties.order.properties.maxOrderQuantity.type}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -12825,7 +12863,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema52.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -12860,7 +12898,7 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema52.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -12980,7 +13018,7 @@ vErrors.push(err90);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -13015,7 +13053,7 @@ vErrors.push(err93);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.vat.enum}};
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -13028,7 +13066,7 @@ errors++;
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
 if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema52.properties.pricing.properties.msrp.type}};
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema53.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -13096,7 +13134,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.msrp.properties.currency.enum}};
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -13111,7 +13149,7 @@ errors++;
 if(data34.sale !== undefined){
 let data42 = data34.sale;
 if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema52.properties.pricing.properties.sale.type}};
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema53.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -13212,7 +13250,7 @@ vErrors.push(err110);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -13289,7 +13327,7 @@ errors++;
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
 if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema52.properties.pricing.properties.normPriceInfo.type}};
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema53.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -13352,7 +13390,7 @@ vErrors.push(err122);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -13375,7 +13413,7 @@ vErrors.push(err124);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -13423,7 +13461,7 @@ vErrors.push(err128);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema52.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -13450,7 +13488,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema52.properties.logistics.type}};
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema53.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -13463,7 +13501,7 @@ if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
 if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnitCount.type}};
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -13498,7 +13536,7 @@ errors++;
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
 if((!(Array.isArray(data55))) && (data55 !== null)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnits.type}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -13515,7 +13553,7 @@ if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
 if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnits.items.properties.weight.type}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -13540,7 +13578,7 @@ errors++;
 if(data56.width !== undefined){
 let data58 = data56.width;
 if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnits.items.properties.width.type}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -13565,7 +13603,7 @@ errors++;
 if(data56.height !== undefined){
 let data59 = data56.height;
 if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnits.items.properties.height.type}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -13590,7 +13628,7 @@ errors++;
 if(data56.length !== undefined){
 let data60 = data56.length;
 if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema52.properties.logistics.properties.packingUnits.items.properties.length.type}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -13634,7 +13672,7 @@ if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.type}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -13921,7 +13959,7 @@ errors++;
 if(data64.regionCode !== undefined){
 let data69 = data64.regionCode;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -13956,7 +13994,7 @@ errors++;
 if(data64.email !== undefined){
 let data70 = data64.email;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -13991,7 +14029,7 @@ errors++;
 if(data64.url !== undefined){
 let data71 = data64.url;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -14036,7 +14074,7 @@ errors++;
 if(data64.phone !== undefined){
 let data72 = data64.phone;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -14095,7 +14133,7 @@ vErrors.push(err180);
 errors++;
 }
 if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -14120,7 +14158,7 @@ errors++;
 if(data64.components !== undefined){
 let data75 = data64.components;
 if((!(Array.isArray(data75))) && (data75 !== null)){
-const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema52.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -14187,7 +14225,7 @@ errors++;
 if(data61.foodInformation !== undefined){
 let data77 = data61.foodInformation;
 if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.type}};
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -14347,7 +14385,7 @@ errors++;
 if(data79.regionCode !== undefined){
 let data82 = data79.regionCode;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -14382,7 +14420,7 @@ errors++;
 if(data79.email !== undefined){
 let data83 = data79.email;
 if((typeof data83 !== "string") && (data83 !== null)){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -14417,7 +14455,7 @@ errors++;
 if(data79.url !== undefined){
 let data84 = data79.url;
 if((typeof data84 !== "string") && (data84 !== null)){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -14462,7 +14500,7 @@ errors++;
 if(data79.phone !== undefined){
 let data85 = data79.phone;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -14521,7 +14559,7 @@ vErrors.push(err216);
 errors++;
 }
 if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -14546,7 +14584,7 @@ errors++;
 if(data79.components !== undefined){
 let data88 = data79.components;
 if((!(Array.isArray(data88))) && (data88 !== null)){
-const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema52.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -14633,15 +14671,15 @@ vErrors.push(err225);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate52;
-const schema53 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate53;
+const schema54 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"active":{"type":"boolean"}}};
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14723,15 +14761,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate53;
-const schema54 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate54;
+const schema55 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14851,7 +14889,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema54.properties.standardPrice.properties.currency.enum}};
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14876,7 +14914,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema54.properties.sale.type}};
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema55.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14977,7 +15015,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema54.properties.sale.properties.salePrice.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15062,15 +15100,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
-export const validateAcceptItem = validate54;
-const schema55 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+export const validateAcceptItem = validate55;
+const schema56 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15147,7 +15185,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema55.properties.condition.type}};
+const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema56.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15157,7 +15195,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema55.properties.condition.enum}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema56.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15170,7 +15208,7 @@ errors++;
 if(data.reason !== undefined){
 let data3 = data.reason;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema55.properties.reason.type}};
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema56.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15180,7 +15218,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((((((data3 === "RETURN_RECEIVED") || (data3 === "STATUS_SENT_BY_ACCIDENT")) || (data3 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data3 === "REFUND_AFTER_AFFIDAVIT")) || (data3 === "COMPLAINT")) || (data3 === "SHIPMENT_LOST")) || (data3 === "RETURN_LOST")) || (data3 === "UNDELIVERABLE")) || (data3 === "FAST_REFUND")) || (data3 === "CUSTOMER_CLARIFICATION")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema55.properties.reason.enum}};
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema56.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15201,15 +15239,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
-export const validateRejectItem = validate55;
-const schema56 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+export const validateRejectItem = validate56;
+const schema57 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15296,7 +15334,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema56.properties.condition.type}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema57.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15306,7 +15344,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema56.properties.condition.enum}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema57.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15329,7 +15367,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((data3 === "THIRD_PARTY_ITEM") || (data3 === "WRONG_ITEM")) || (data3 === "EXCHANGE")) || (data3 === "DAMAGE_TO_THE_HYGIENE_SEAL")) || (data3 === "ITEM_DAMAGED")) || (data3 === "RETURN_PERIOD_EXCEEDED")) || (data3 === "ITEM_NOT_IN_THE_PARCEL"))){
-const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema56.properties.reason.enum}};
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema57.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15350,15 +15388,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
-export const validateAddressRequest = validate56;
-const schema57 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"filledLine"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"filledLine"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+export const validateAddressRequest = validate57;
+const schema58 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"filledLine"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"filledLine"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15395,7 +15433,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "NATIONAL") || (data0 === "INTERNATIONAL")) || (data0 === "INTERNATIONAL_CONSOLIDATION_HUB"))){
-const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema57.properties.returnWarehouseType.enum}};
+const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema58.properties.returnWarehouseType.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15408,7 +15446,7 @@ errors++;
 if(data.isMisdirectedAddress !== undefined){
 let data1 = data.isMisdirectedAddress;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema57.properties.isMisdirectedAddress.type}};
+const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema58.properties.isMisdirectedAddress.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15466,7 +15504,7 @@ errors++;
 if(data.returnRecipientSuffix !== undefined){
 let data3 = data.returnRecipientSuffix;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema57.properties.returnRecipientSuffix.type}};
+const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema58.properties.returnRecipientSuffix.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15501,7 +15539,7 @@ errors++;
 if(data.isBusinessAddress !== undefined){
 let data4 = data.isBusinessAddress;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema57.properties.isBusinessAddress.type}};
+const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema58.properties.isBusinessAddress.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15514,7 +15552,7 @@ errors++;
 if(data.returnStreet !== undefined){
 let data5 = data.returnStreet;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema57.properties.returnStreet.type}};
+const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema58.properties.returnStreet.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15559,7 +15597,7 @@ errors++;
 if(data.returnHouseNumber !== undefined){
 let data6 = data.returnHouseNumber;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema57.properties.returnHouseNumber.type}};
+const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema58.properties.returnHouseNumber.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15604,7 +15642,7 @@ errors++;
 if(data.returnZipCode !== undefined){
 let data7 = data.returnZipCode;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema57.properties.returnZipCode.type}};
+const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema58.properties.returnZipCode.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15649,7 +15687,7 @@ errors++;
 if(data.returnCity !== undefined){
 let data8 = data.returnCity;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema57.properties.returnCity.type}};
+const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema58.properties.returnCity.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15694,7 +15732,7 @@ errors++;
 if(data.returnCountry !== undefined){
 let data9 = data.returnCountry;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema57.properties.returnCountry.type}};
+const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema58.properties.returnCountry.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15737,15 +15775,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
-export const validateCarrierRequest = validate57;
-const schema58 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"filledLine"}}}}};
+export const validateCarrierRequest = validate58;
+const schema59 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"filledLine"}}}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15772,7 +15810,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "DHL") || (data0 === "GLS")) || (data0 === "HERMES"))){
-const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema58.properties.returnCarrierName.enum}};
+const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema59.properties.returnCarrierName.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15785,7 +15823,7 @@ errors++;
 if(data.returnCarrierCodes !== undefined){
 let data1 = data.returnCarrierCodes;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.type}};
+const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15798,7 +15836,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.leitCode !== undefined){
 let data2 = data1.leitCode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.leitCode.type}};
+const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.leitCode.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15843,7 +15881,7 @@ errors++;
 if(data1.settlementNumber !== undefined){
 let data3 = data1.settlementNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.settlementNumber.type}};
+const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.settlementNumber.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15878,7 +15916,7 @@ errors++;
 if(data1.customerNumber !== undefined){
 let data4 = data1.customerNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.customerNumber.type}};
+const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.customerNumber.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15913,7 +15951,7 @@ errors++;
 if(data1.customerId !== undefined){
 let data5 = data1.customerId;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.customerId.type}};
+const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.customerId.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15948,7 +15986,7 @@ errors++;
 if(data1.contactId !== undefined){
 let data6 = data1.contactId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.contactId.type}};
+const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.contactId.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15993,7 +16031,7 @@ errors++;
 if(data1.referenzId !== undefined){
 let data7 = data1.referenzId;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema58.properties.returnCarrierCodes.properties.referenzId.type}};
+const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.referenzId.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16048,15 +16086,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate58;
-const schema59 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000},"until":{"type":["object","null"],"required":["type"],"properties":{"type":{"type":"string","maxLength":100,"format":"filledLine"},"partnerId":{"type":["string","null"],"maxLength":50,"format":"line"},"subject":{"type":["string","null"],"maxLength":500,"format":"line"}}}}};
+export const validateClockMove = validate59;
+const schema60 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000},"until":{"type":["object","null"],"required":["type"],"properties":{"type":{"type":"string","maxLength":100,"format":"filledLine"},"partnerId":{"type":["string","null"],"maxLength":50,"format":"line"},"subject":{"type":["string","null"],"maxLength":500,"format":"line"}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -16296,7 +16334,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data4 = data.advance;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema59.properties.advance.type}};
+const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema60.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16331,7 +16369,7 @@ errors++;
 if(data.now !== undefined){
 let data5 = data.now;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema59.properties.now.type}};
+const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema60.properties.now.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16356,7 +16394,7 @@ errors++;
 if(data.frozen !== undefined){
 let data6 = data.frozen;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema59.properties.frozen.type}};
+const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema60.properties.frozen.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16369,7 +16407,7 @@ errors++;
 if(data.speed !== undefined){
 let data7 = data.speed;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema59.properties.speed.type}};
+const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema60.properties.speed.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16404,7 +16442,7 @@ errors++;
 if(data.until !== undefined){
 let data8 = data.until;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema59.properties.until.type}};
+const err22 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema60.properties.until.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16462,7 +16500,7 @@ errors++;
 if(data8.partnerId !== undefined){
 let data10 = data8.partnerId;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/type",keyword:"type",params:{type: schema59.properties.until.properties.partnerId.type}};
+const err27 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/type",keyword:"type",params:{type: schema60.properties.until.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16497,7 +16535,7 @@ errors++;
 if(data8.subject !== undefined){
 let data11 = data8.subject;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err30 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/type",keyword:"type",params:{type: schema59.properties.until.properties.subject.type}};
+const err30 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/type",keyword:"type",params:{type: schema60.properties.until.properties.subject.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16542,15 +16580,15 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
-export const validateFaultRuleCreation = validate59;
-const schema60 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+export const validateFaultRuleCreation = validate60;
+const schema61 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -16684,7 +16722,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data2 = data.preset;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema60.properties.preset.type}};
+const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema61.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16694,7 +16732,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data2 === "flaky-network") || (data2 === "black-friday")) || (data2 === "maintenance")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema60.properties.preset.enum}};
+const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema61.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16707,7 +16745,7 @@ errors++;
 if(data.operations !== undefined){
 let data3 = data.operations;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema60.properties.operations.type}};
+const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema61.properties.operations.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16788,7 +16826,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data5 = data.partnerId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema60.properties.partnerId.type}};
+const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema61.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16833,7 +16871,7 @@ errors++;
 if(data.clientId !== undefined){
 let data6 = data.clientId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema60.properties.clientId.type}};
+const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema61.properties.clientId.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16878,7 +16916,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema60.properties.share.type}};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema61.properties.share.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16913,7 +16951,7 @@ errors++;
 if(data.nth !== undefined){
 let data8 = data.nth;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema60.properties.nth.type}};
+const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema61.properties.nth.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16948,7 +16986,7 @@ errors++;
 if(data.every !== undefined){
 let data9 = data.every;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema60.properties.every.type}};
+const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema61.properties.every.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16983,7 +17021,7 @@ errors++;
 if(data.from !== undefined){
 let data10 = data.from;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema60.properties.from.type}};
+const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema61.properties.from.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -17008,7 +17046,7 @@ errors++;
 if(data.until !== undefined){
 let data11 = data.until;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema60.properties.until.type}};
+const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema61.properties.until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17033,7 +17071,7 @@ errors++;
 if(data.effect !== undefined){
 let data12 = data.effect;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema60.properties.effect.type}};
+const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema61.properties.effect.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -17046,7 +17084,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.delayMs !== undefined){
 let data13 = data12.delayMs;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema60.properties.effect.properties.delayMs.type}};
+const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema61.properties.effect.properties.delayMs.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -17081,7 +17119,7 @@ errors++;
 if(data12.status !== undefined){
 let data14 = data12.status;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema60.properties.effect.properties.status.type}};
+const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema61.properties.effect.properties.status.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -17116,7 +17154,7 @@ errors++;
 if(data12.retryAfterSeconds !== undefined){
 let data15 = data12.retryAfterSeconds;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema60.properties.effect.properties.retryAfterSeconds.type}};
+const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema61.properties.effect.properties.retryAfterSeconds.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -17151,7 +17189,7 @@ errors++;
 if(data12.budget !== undefined){
 let data16 = data12.budget;
 if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema60.properties.effect.properties.budget.type}};
+const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema61.properties.effect.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -17256,7 +17294,7 @@ errors++;
 if(data12.drop !== undefined){
 let data19 = data12.drop;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema60.properties.effect.properties.drop.type}};
+const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema61.properties.effect.properties.drop.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -17266,7 +17304,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(((data19 === "before") || (data19 === "after")) || (data19 === null))){
-const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema60.properties.effect.properties.drop.enum}};
+const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.drop.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -17279,7 +17317,7 @@ errors++;
 if(data12.bytesPerSecond !== undefined){
 let data20 = data12.bytesPerSecond;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema60.properties.effect.properties.bytesPerSecond.type}};
+const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema61.properties.effect.properties.bytesPerSecond.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -17314,7 +17352,7 @@ errors++;
 if(data12.tornAfterBytes !== undefined){
 let data21 = data12.tornAfterBytes;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema60.properties.effect.properties.tornAfterBytes.type}};
+const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema61.properties.effect.properties.tornAfterBytes.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -17349,7 +17387,7 @@ errors++;
 if(data12.hang !== undefined){
 let data22 = data12.hang;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema60.properties.effect.properties.hang.type}};
+const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema61.properties.effect.properties.hang.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -17362,7 +17400,7 @@ errors++;
 if(data12.crash !== undefined){
 let data23 = data12.crash;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema60.properties.effect.properties.crash.type}};
+const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema61.properties.effect.properties.crash.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -17372,7 +17410,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data23 === "worker") || (data23 === null))){
-const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema60.properties.effect.properties.crash.enum}};
+const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.crash.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -17385,7 +17423,7 @@ errors++;
 if(data12.tokenSeconds !== undefined){
 let data24 = data12.tokenSeconds;
 if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema60.properties.effect.properties.tokenSeconds.type}};
+const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema61.properties.effect.properties.tokenSeconds.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -17420,7 +17458,7 @@ errors++;
 if(data12.tokenExpiryTold !== undefined){
 let data25 = data12.tokenExpiryTold;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema60.properties.effect.properties.tokenExpiryTold.type}};
+const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema61.properties.effect.properties.tokenExpiryTold.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -17433,7 +17471,7 @@ errors++;
 if(data12.webhook !== undefined){
 let data26 = data12.webhook;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema60.properties.effect.properties.webhook.type}};
+const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema61.properties.effect.properties.webhook.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -17443,7 +17481,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data26 === "duplicate") || (data26 === "late")) || (data26 === null))){
-const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema60.properties.effect.properties.webhook.enum}};
+const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.webhook.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -17456,7 +17494,7 @@ errors++;
 if(data12.webhookDelayMs !== undefined){
 let data27 = data12.webhookDelayMs;
 if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema60.properties.effect.properties.webhookDelayMs.type}};
+const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema61.properties.effect.properties.webhookDelayMs.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -17491,7 +17529,7 @@ errors++;
 if(data12.dependency !== undefined){
 let data28 = data12.dependency;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema60.properties.effect.properties.dependency.type}};
+const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema61.properties.effect.properties.dependency.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -17501,7 +17539,7 @@ vErrors.push(err76);
 errors++;
 }
 if(!((((((((data28 === "address-check") || (data28 === "receipts")) || (data28 === "price-reduction-worker")) || (data28 === "campaign-decision")) || (data28 === "report-writing")) || (data28 === "report-files")) || (data28 === "figures")) || (data28 === null))){
-const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema60.properties.effect.properties.dependency.enum}};
+const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.dependency.enum}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -17514,7 +17552,7 @@ errors++;
 if(data12.state !== undefined){
 let data29 = data12.state;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema60.properties.effect.properties.state.type}};
+const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema61.properties.effect.properties.state.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -17524,7 +17562,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(((((((data29 === "unavailable") || (data29 === "refused")) || (data29 === "not-processable")) || (data29 === "held")) || (data29 === "failed")) || (data29 === "missing")) || (data29 === null))){
-const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema60.properties.effect.properties.state.enum}};
+const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -17547,22 +17585,22 @@ vErrors.push(err80);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SandboxPartnerCreation>} */
-export const validateSandboxPartnerCreation = validate60;
-const schema61 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
+export const validateSandboxPartnerCreation = validate61;
+const schema62 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema61.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema62.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17607,7 +17645,7 @@ errors++;
 if(data.products !== undefined){
 let data1 = data.products;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema61.properties.products.type}};
+const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema62.properties.products.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17650,16 +17688,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
-export const validateSnapshotCreation = validate61;
-const schema62 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"filledLine"}}};
+export const validateSnapshotCreation = validate62;
+const schema63 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"filledLine"}}};
 const pattern67 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17739,22 +17777,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').PopulationSetting>} */
-export const validatePopulationSetting = validate62;
-const schema63 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
+export const validatePopulationSetting = validate63;
+const schema64 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data0 = data.preset;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema63.properties.preset.type}};
+const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema64.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17764,7 +17802,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((data0 === "none") || (data0 === "quiet")) || (data0 === "normal")) || (data0 === "sale")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema63.properties.preset.enum}};
+const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema64.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17777,7 +17815,7 @@ errors++;
 if(data.seed !== undefined){
 let data1 = data.seed;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema63.properties.seed.type}};
+const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema64.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17812,7 +17850,7 @@ errors++;
 if(data.bot !== undefined){
 let data2 = data.bot;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema63.properties.bot.type}};
+const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema64.properties.bot.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17825,7 +17863,7 @@ errors++;
 if(data.partners !== undefined){
 let data3 = data.partners;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema63.properties.partners.type}};
+const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema64.properties.partners.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17906,7 +17944,7 @@ errors++;
 if(data.ordersPerDay !== undefined){
 let data5 = data.ordersPerDay;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema63.properties.ordersPerDay.type}};
+const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema64.properties.ordersPerDay.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17941,7 +17979,7 @@ errors++;
 if(data.firstHour !== undefined){
 let data6 = data.firstHour;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema63.properties.firstHour.type}};
+const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema64.properties.firstHour.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17976,7 +18014,7 @@ errors++;
 if(data.lastHour !== undefined){
 let data7 = data.lastHour;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema63.properties.lastHour.type}};
+const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema64.properties.lastHour.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18011,7 +18049,7 @@ errors++;
 if(data.saleEvery !== undefined){
 let data8 = data.saleEvery;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema63.properties.saleEvery.type}};
+const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema64.properties.saleEvery.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -18046,7 +18084,7 @@ errors++;
 if(data.saleFactor !== undefined){
 let data9 = data.saleFactor;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema63.properties.saleFactor.type}};
+const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema64.properties.saleFactor.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18081,7 +18119,7 @@ errors++;
 if(data.linesMax !== undefined){
 let data10 = data.linesMax;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema63.properties.linesMax.type}};
+const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema64.properties.linesMax.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -18116,7 +18154,7 @@ errors++;
 if(data.piecesMax !== undefined){
 let data11 = data.piecesMax;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema63.properties.piecesMax.type}};
+const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema64.properties.piecesMax.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18151,7 +18189,7 @@ errors++;
 if(data.shares !== undefined){
 let data12 = data.shares;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema63.properties.shares.type}};
+const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema64.properties.shares.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -18164,7 +18202,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.abroad !== undefined){
 let data13 = data12.abroad;
 if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema63.properties.shares.properties.abroad.type}};
+const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema64.properties.shares.properties.abroad.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -18199,7 +18237,7 @@ errors++;
 if(data12.otherInvoiceAddress !== undefined){
 let data14 = data12.otherInvoiceAddress;
 if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema63.properties.shares.properties.otherInvoiceAddress.type}};
+const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema64.properties.shares.properties.otherInvoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -18234,7 +18272,7 @@ errors++;
 if(data12.forwarder !== undefined){
 let data15 = data12.forwarder;
 if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema63.properties.shares.properties.forwarder.type}};
+const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema64.properties.shares.properties.forwarder.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -18269,7 +18307,7 @@ errors++;
 if(data12.discounts !== undefined){
 let data16 = data12.discounts;
 if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema63.properties.shares.properties.discounts.type}};
+const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema64.properties.shares.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18304,7 +18342,7 @@ errors++;
 if(data12.vouchers !== undefined){
 let data17 = data12.vouchers;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema63.properties.shares.properties.vouchers.type}};
+const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema64.properties.shares.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -18339,7 +18377,7 @@ errors++;
 if(data12.split !== undefined){
 let data18 = data12.split;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema63.properties.shares.properties.split.type}};
+const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema64.properties.shares.properties.split.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -18374,7 +18412,7 @@ errors++;
 if(data12.prepayment !== undefined){
 let data19 = data12.prepayment;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema63.properties.shares.properties.prepayment.type}};
+const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema64.properties.shares.properties.prepayment.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -18409,7 +18447,7 @@ errors++;
 if(data12.unpaid !== undefined){
 let data20 = data12.unpaid;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema63.properties.shares.properties.unpaid.type}};
+const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema64.properties.shares.properties.unpaid.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -18444,7 +18482,7 @@ errors++;
 if(data12.cancelledByShopper !== undefined){
 let data21 = data12.cancelledByShopper;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema63.properties.shares.properties.cancelledByShopper.type}};
+const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema64.properties.shares.properties.cancelledByShopper.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -18479,7 +18517,7 @@ errors++;
 if(data12.cancelledByMarketplace !== undefined){
 let data22 = data12.cancelledByMarketplace;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema63.properties.shares.properties.cancelledByMarketplace.type}};
+const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema64.properties.shares.properties.cancelledByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -18514,7 +18552,7 @@ errors++;
 if(data12.suspected !== undefined){
 let data23 = data12.suspected;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema63.properties.shares.properties.suspected.type}};
+const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema64.properties.shares.properties.suspected.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -18549,7 +18587,7 @@ errors++;
 if(data12.blocked !== undefined){
 let data24 = data12.blocked;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema63.properties.shares.properties.blocked.type}};
+const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema64.properties.shares.properties.blocked.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -18584,7 +18622,7 @@ errors++;
 if(data12.fraud !== undefined){
 let data25 = data12.fraud;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema63.properties.shares.properties.fraud.type}};
+const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema64.properties.shares.properties.fraud.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -18619,7 +18657,7 @@ errors++;
 if(data12.recalled !== undefined){
 let data26 = data12.recalled;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema63.properties.shares.properties.recalled.type}};
+const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema64.properties.shares.properties.recalled.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -18654,7 +18692,7 @@ errors++;
 if(data12.failedAttempt !== undefined){
 let data27 = data12.failedAttempt;
 if((!((typeof data27 == "number") && (isFinite(data27)))) && (data27 !== null)){
-const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema63.properties.shares.properties.failedAttempt.type}};
+const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema64.properties.shares.properties.failedAttempt.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -18689,7 +18727,7 @@ errors++;
 if(data12.pickup !== undefined){
 let data28 = data12.pickup;
 if((!((typeof data28 == "number") && (isFinite(data28)))) && (data28 !== null)){
-const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema63.properties.shares.properties.pickup.type}};
+const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema64.properties.shares.properties.pickup.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -18724,7 +18762,7 @@ errors++;
 if(data12.issue !== undefined){
 let data29 = data12.issue;
 if((!((typeof data29 == "number") && (isFinite(data29)))) && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema63.properties.shares.properties.issue.type}};
+const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema64.properties.shares.properties.issue.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -18759,7 +18797,7 @@ errors++;
 if(data12.returned !== undefined){
 let data30 = data12.returned;
 if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
-const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema63.properties.shares.properties.returned.type}};
+const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema64.properties.shares.properties.returned.type}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -18794,7 +18832,7 @@ errors++;
 if(data12.withdrawn !== undefined){
 let data31 = data12.withdrawn;
 if((!((typeof data31 == "number") && (isFinite(data31)))) && (data31 !== null)){
-const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema63.properties.shares.properties.withdrawn.type}};
+const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema64.properties.shares.properties.withdrawn.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -18829,7 +18867,7 @@ errors++;
 if(data12.misdirected !== undefined){
 let data32 = data12.misdirected;
 if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
-const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema63.properties.shares.properties.misdirected.type}};
+const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema64.properties.shares.properties.misdirected.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -18864,7 +18902,7 @@ errors++;
 if(data12.neverArrives !== undefined){
 let data33 = data12.neverArrives;
 if((!((typeof data33 == "number") && (isFinite(data33)))) && (data33 !== null)){
-const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema63.properties.shares.properties.neverArrives.type}};
+const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema64.properties.shares.properties.neverArrives.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -18899,7 +18937,7 @@ errors++;
 if(data12.secondParcel !== undefined){
 let data34 = data12.secondParcel;
 if((!((typeof data34 == "number") && (isFinite(data34)))) && (data34 !== null)){
-const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema63.properties.shares.properties.secondParcel.type}};
+const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema64.properties.shares.properties.secondParcel.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -18934,7 +18972,7 @@ errors++;
 if(data12.acceptedByMarketplace !== undefined){
 let data35 = data12.acceptedByMarketplace;
 if((!((typeof data35 == "number") && (isFinite(data35)))) && (data35 !== null)){
-const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema63.properties.shares.properties.acceptedByMarketplace.type}};
+const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema64.properties.shares.properties.acceptedByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -18969,7 +19007,7 @@ errors++;
 if(data12.dispute !== undefined){
 let data36 = data12.dispute;
 if((!((typeof data36 == "number") && (isFinite(data36)))) && (data36 !== null)){
-const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema63.properties.shares.properties.dispute.type}};
+const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema64.properties.shares.properties.dispute.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -19004,7 +19042,7 @@ errors++;
 if(data12.botCancels !== undefined){
 let data37 = data12.botCancels;
 if((!((typeof data37 == "number") && (isFinite(data37)))) && (data37 !== null)){
-const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema63.properties.shares.properties.botCancels.type}};
+const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema64.properties.shares.properties.botCancels.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -19039,7 +19077,7 @@ errors++;
 if(data12.botSplits !== undefined){
 let data38 = data12.botSplits;
 if((!((typeof data38 == "number") && (isFinite(data38)))) && (data38 !== null)){
-const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema63.properties.shares.properties.botSplits.type}};
+const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema64.properties.shares.properties.botSplits.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -19074,7 +19112,7 @@ errors++;
 if(data12.botManyParcels !== undefined){
 let data39 = data12.botManyParcels;
 if((!((typeof data39 == "number") && (isFinite(data39)))) && (data39 !== null)){
-const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema63.properties.shares.properties.botManyParcels.type}};
+const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema64.properties.shares.properties.botManyParcels.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -19109,7 +19147,7 @@ errors++;
 if(data12.botRejects !== undefined){
 let data40 = data12.botRejects;
 if((!((typeof data40 == "number") && (isFinite(data40)))) && (data40 !== null)){
-const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema63.properties.shares.properties.botRejects.type}};
+const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema64.properties.shares.properties.botRejects.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -19144,7 +19182,7 @@ errors++;
 if(data12.botKeepsBack !== undefined){
 let data41 = data12.botKeepsBack;
 if((!((typeof data41 == "number") && (isFinite(data41)))) && (data41 !== null)){
-const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema63.properties.shares.properties.botKeepsBack.type}};
+const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema64.properties.shares.properties.botKeepsBack.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -19179,7 +19217,7 @@ errors++;
 if(data12.botReduces !== undefined){
 let data42 = data12.botReduces;
 if((!((typeof data42 == "number") && (isFinite(data42)))) && (data42 !== null)){
-const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema63.properties.shares.properties.botReduces.type}};
+const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema64.properties.shares.properties.botReduces.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -19214,7 +19252,7 @@ errors++;
 if(data12.botCampaigns !== undefined){
 let data43 = data12.botCampaigns;
 if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
-const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema63.properties.shares.properties.botCampaigns.type}};
+const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema64.properties.shares.properties.botCampaigns.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -19249,7 +19287,7 @@ errors++;
 if(data12.botPauses !== undefined){
 let data44 = data12.botPauses;
 if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
-const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema63.properties.shares.properties.botPauses.type}};
+const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema64.properties.shares.properties.botPauses.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -19284,7 +19322,7 @@ errors++;
 if(data12.campaignsCancelled !== undefined){
 let data45 = data12.campaignsCancelled;
 if((!((typeof data45 == "number") && (isFinite(data45)))) && (data45 !== null)){
-const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema63.properties.shares.properties.campaignsCancelled.type}};
+const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema64.properties.shares.properties.campaignsCancelled.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -19329,16 +19367,16 @@ vErrors.push(err134);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate63;
-const schema64 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateCreateShipmentRequest = validate64;
+const schema65 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern68 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19408,7 +19446,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema64.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema65.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19421,7 +19459,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema64.properties.trackingKey.properties.trackingNumber.type}};
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema65.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19800,7 +19838,7 @@ errors++;
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema64.properties.positionItems.items.properties.returnTrackingKey.type}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema65.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -19843,7 +19881,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema64.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema65.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -19913,7 +19951,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema64.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema65.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -19980,15 +20018,15 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate64;
-const schema65 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+export const validatePositionItem = validate65;
+const schema66 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20085,7 +20123,7 @@ errors++;
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema65.properties.returnTrackingKey.type}};
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema66.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20128,7 +20166,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema65.properties.returnTrackingKey.properties.carrier.enum}};
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema66.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20198,7 +20236,7 @@ errors++;
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema65.properties.returnAddressCarrierId.type}};
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema66.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20241,15 +20279,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate65;
-const schema66 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateMultiparcelElement = validate66;
+const schema67 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20329,7 +20367,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema66.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20764,7 +20802,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema66.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -20844,7 +20882,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema66.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema67.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -20911,489 +20949,13 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate65.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
-export const validateCampaignReportRequest = validate66;
-const schema67 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema67.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema67.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema67.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema67.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema67.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema67.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema67.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
 validate66.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
-export const validateProductReportRequest = validate67;
-const schema68 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
+export const validateCampaignReportRequest = validate67;
+const schema68 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21593,7 +21155,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
+if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -21652,7 +21214,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
+if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -21867,9 +21429,9 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
-export const validateKeywordReportRequest = validate68;
-const schema69 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
+export const validateProductReportRequest = validate68;
+const schema69 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22069,7 +21631,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -22128,7 +21690,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -22210,7 +21772,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
 const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.filters.items.properties.column.enum}};
 if(vErrors === null){
 vErrors = [err29];
@@ -22343,18 +21905,494 @@ validate68.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
-export const validateTestDataRequest = validate69;
-const schema70 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
+export const validateKeywordReportRequest = validate69;
+const schema70 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema70.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema70.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate69.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
+export const validateTestDataRequest = validate70;
+const schema71 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days !== undefined){
 let data0 = data.days;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema70.properties.days.type}};
+const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema71.properties.days.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22389,7 +22427,7 @@ errors++;
 if(data.campaignIds !== undefined){
 let data1 = data.campaignIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema70.properties.campaignIds.type}};
+const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema71.properties.campaignIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22460,7 +22498,7 @@ errors++;
 if(data.seed !== undefined){
 let data3 = data.seed;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema70.properties.seed.type}};
+const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema71.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22503,16 +22541,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate70;
-const schema71 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+export const validateCreateCampaignRequest = validate71;
+const schema72 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
 const pattern85 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22659,7 +22697,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema71.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema72.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22752,7 +22790,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema71.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema72.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -22787,7 +22825,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema71.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema72.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -22810,7 +22848,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema71.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema72.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -22833,7 +22871,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema71.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema72.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -22854,22 +22892,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate71;
-const schema72 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate72;
+const schema73 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema72.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema73.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22924,7 +22962,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema72.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema73.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22949,7 +22987,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema72.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema73.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22974,7 +23012,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema72.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema73.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23052,7 +23090,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema72.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema73.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23067,7 +23105,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema72.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema73.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -23077,7 +23115,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema72.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema73.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -23090,7 +23128,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema72.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema73.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -23100,7 +23138,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema72.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema73.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -23121,15 +23159,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate72;
-const schema73 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate73;
+const schema74 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23228,7 +23266,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema73.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema74.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23306,7 +23344,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema73.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema74.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -23353,15 +23391,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate73;
-const schema74 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate74;
+const schema75 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23450,7 +23488,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema74.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema75.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23475,7 +23513,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema74.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema75.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23553,7 +23591,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema74.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema75.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23600,15 +23638,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate74;
-const schema75 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate75;
+const schema76 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23737,7 +23775,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema75.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -23760,7 +23798,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema75.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -23773,7 +23811,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema75.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema76.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -23851,7 +23889,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema75.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -23898,15 +23936,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate75;
-const schema76 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate76;
+const schema77 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23995,7 +24033,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema76.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema77.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24005,7 +24043,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema77.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24018,7 +24056,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema76.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema77.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24096,7 +24134,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema77.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24143,15 +24181,148 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate76.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./token-v1.ts').InvitationAcceptance>} */
+export const validateInvitationAcceptance = validate77;
+const schema78 = {"type":"object","required":["token","password"],"properties":{"token":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLine"}}};
+
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.password === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 200 && func2(data0) > 200){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.password !== undefined){
+let data1 = data.password;
+if(typeof data1 === "string"){
+if(data1.length > 1000 && func2(data1) > 1000){
+const err6 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1.length < 2 && func2(data1) < 1){
+const err7 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err8 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate77.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').WebhookCreation>} */
-export const validateWebhookCreation = validate76;
-const schema77 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
+export const validateWebhookCreation = validate78;
+const schema79 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24304,7 +24475,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema77.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema79.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24325,22 +24496,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').Replay>} */
-export const validateReplay = validate77;
-const schema78 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
+export const validateReplay = validate79;
+const schema80 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema78.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema80.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24385,7 +24556,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema78.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema80.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -24438,7 +24609,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
@@ -24462,6 +24633,7 @@ export const validators = {
   ChangeRequestDecision: validateChangeRequestDecision,
   Suspension: validateSuspension,
   PartnerChange: validatePartnerChange,
+  InvitationCreation: validateInvitationCreation,
   OperatorCreation: validateOperatorCreation,
   OperatorTokenRotation: validateOperatorTokenRotation,
   OrderPlacement: validateOrderPlacement,
@@ -24509,6 +24681,7 @@ export const validators = {
   UpdateTargetsRequest: validateUpdateTargetsRequest,
   CreateKeywordsRequest: validateCreateKeywordsRequest,
   UpdateKeywordsRequest: validateUpdateKeywordsRequest,
+  InvitationAcceptance: validateInvitationAcceptance,
   WebhookCreation: validateWebhookCreation,
   Replay: validateReplay,
 };

@@ -1,6 +1,9 @@
 /** API users, clients, partners and their rates, and decisions on products, from the command line. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -33,6 +36,96 @@ describe('kontor user', () => {
       'User ada of partner 1000002 is removed.\n',
     );
     assert.doesNotMatch(await outputOf('user', 'list', '--partner', '1000002'), /^ada/m);
+  });
+});
+
+describe('an invitation', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-invitation-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const fileOf = (name: string) => join(folder, `${name}.json`);
+
+  test('is written to a file that only its owner reads, and the partner sets the password with it', async () => {
+    const file = fileOf('bea');
+    const added = [
+      'user',
+      'add',
+      'bea',
+      '--partner',
+      '1000002',
+      '--role',
+      'Products_Read',
+      '--invitation',
+      file,
+    ];
+    const output = await outputOf(...added);
+    const { token } = JSON.parse(readFileSync(file, 'utf8'));
+    assert.match(output, /^User bea is added to partner 1000002\. Its invitation is in /);
+    assert.ok(!output.includes(token));
+    if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o600);
+
+    const accepted = await runCommand(['user', 'accept', file, '--password-stdin'], {
+      input: 'my own word\n',
+    });
+    assert.equal(accepted.exitCode, 0, accepted.notes);
+    assert.match(accepted.output, /^The password of user bea is set\. Delete /);
+    assert.equal((await (await server.login('bea', 'my own word')).get('/v5/products')).status, 200);
+
+    const again = await runCommand(['user', 'accept', file, '--password', 'another word']);
+    assert.equal(again.exitCode, 1);
+    assert.match(again.notes, /INVITATION_NOT_FOUND/);
+  });
+
+  test('of a present user, and of the user of a new partner', async () => {
+    const output = await outputOf(
+      'user',
+      'invite',
+      'bea',
+      '--partner',
+      '1000002',
+      '--invitation',
+      fileOf('again'),
+      '--block-password',
+    );
+    assert.match(
+      output,
+      /^The password of bea is blocked, and its sessions have ended\. The invitation of user bea /,
+    );
+    const file = fileOf('harbour');
+    assert.match(
+      await outputOf('partner', 'add', 'Harbour', '--user', 'harbour', '--invitation', file),
+      /^Partner \S+ is added: Harbour\.\nUser harbour is added to partner \S+\.\nIts invitation is in /,
+    );
+    assert.equal(JSON.parse(readFileSync(file, 'utf8')).username, 'harbour');
+  });
+
+  test('never replaces a file, and leaves none when it is refused', async () => {
+    const file = fileOf('harbour');
+    const before = readFileSync(file, 'utf8');
+    const present = await kontor('user', 'invite', 'bea', '--partner', '1000002', '--invitation', file);
+    assert.equal(present.exitCode, 2);
+    assert.match(present.notes, /already exists/);
+    assert.equal(readFileSync(file, 'utf8'), before);
+    const refused = await kontor(
+      'user',
+      'invite',
+      'nobody',
+      '--partner',
+      '1000002',
+      '--invitation',
+      fileOf('nobody'),
+    );
+    assert.match(refused.notes, /USER_NOT_FOUND/);
+    assert.equal(existsSync(fileOf('nobody')), false);
+  });
+
+  test('is refused as wrong use when it is no invitation, or a password is given too', async () => {
+    const file = fileOf('other');
+    writeFileSync(file, '{"url": "file:///etc/passwd", "token": "x", "username": "y"}');
+    assert.equal((await runCommand(['user', 'accept', file, '--password', 'my own word'])).exitCode, 2);
+    assert.equal((await runCommand(['user', 'accept', fileOf('missing'), '--password', 'x'])).exitCode, 2);
+    const both = ['user', 'add', 'eve', '--partner', '1000002', '--role', 'all', '--password', 'my own word'];
+    assert.equal((await kontor(...both, '--invitation', fileOf('both'))).exitCode, 2);
+    assert.equal(existsSync(fileOf('both')), false);
   });
 });
 

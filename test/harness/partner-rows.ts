@@ -14,6 +14,7 @@ const left: Readonly<Record<string, 'all' | readonly string[]>> = {
   api_users: 'all',
   auth_refresh_tokens: 'all',
   auth_sessions: 'all',
+  user_invitations: 'all',
   // Created at the start, before a test can stop the clock: the partners, and the chain that begins with them.
   // Positions are shared by all partners and the operator, who moves the clock.
   partners: ['created_at'],

@@ -39,6 +39,27 @@ export const accountErrors = {
       'Choose another password. On a live server it needs 12 characters or more, 5 of them different, and must not contain the user name or be a common password; in a sandbox, 8 characters.',
     own: true,
   },
+  PASSWORD_NOT_YOURS: {
+    code: 'PASSWORD_NOT_YOURS',
+    cause: 'passing',
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'On a live server, only an operator with the role all may choose the password of an API user.',
+    remedy:
+      'Create the user without a password, or invite it with kontor user invite, and give the invitation to the partner, who sets the password.',
+    own: true,
+  },
+  INVITATION_NOT_FOUND: {
+    code: 'INVITATION_NOT_FOUND',
+    cause: 'passing',
+    status: 404,
+    title: 'Not Found',
+    meaning:
+      'There is no invitation with this token: it was used or replaced, it has expired, or it never existed.',
+    remedy:
+      'Ask the marketplace for a new invitation. If you have not used this one, somebody else may have: tell the marketplace, and look at the events and the audit log of your users.',
+    own: true,
+  },
   PARTNER_ID_TAKEN: {
     code: 'PARTNER_ID_TAKEN',
     cause: 'lasting',

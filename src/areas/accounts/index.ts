@@ -5,6 +5,7 @@ import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
+import { acceptInvitation } from './service/invitations.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
 import { isIdTaken, partnerExists } from './store.ts';
@@ -17,6 +18,8 @@ export interface AccountsParts {
   /** Seals new token signing keys. */
   readonly sealer: Sealer;
   readonly contracts: Contracts;
+  /** Address of the partner plane, without a trailing slash; known once the server listens. */
+  issuer(): string;
   /**
    * Called with `tokens-revoked` after a commit that ended sessions or revoked a key, so that caches of verified tokens
    * are cleared, and with `first-operator` after a commit that created the first named operator.
@@ -26,7 +29,10 @@ export interface AccountsParts {
 
 /** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
 export function createAccounts(parts: AccountsParts): {
-  operations: { operator: OperationsFor<AccountOperationId> };
+  operations: {
+    operator: OperationsFor<AccountOperationId>;
+    partner: OperationsFor<'acceptInvitation'>;
+  };
   /** Creates the users of the sandbox fixtures. */
   createFixtureUser: Operation<'createUser'>;
   /** Throws 404 when the partner does not exist. For areas whose operator operations name a partner. */
@@ -37,16 +43,21 @@ export function createAccounts(parts: AccountsParts): {
   isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
   const isLive = parts.settings.environment === 'live';
-  const common = { ids: parts.ids, passwords: createPasswords(parts.ids), isLive };
+  const common = {
+    ids: parts.ids,
+    passwords: createPasswords(parts.ids),
+    isLive,
+    issuer: () => parts.issuer(),
+    onRevocation: () => parts.announce('tokens-revoked'),
+  };
   const operator = createOperatorOperations({
     ...common,
     sealer: parts.sealer,
     contracts: parts.contracts,
-    onRevocation: () => parts.announce('tokens-revoked'),
     onFirstOperator: () => parts.announce('first-operator'),
   });
   return {
-    operations: { operator },
+    operations: { operator, partner: { acceptInvitation: acceptInvitation(common) } },
     createFixtureUser: createFixtureUser(common),
     requirePartner,
     describePartner,

@@ -5,6 +5,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient, getClient, listClients } from './service/clients.ts';
+import { inviteUser } from './service/invitations.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
@@ -26,6 +27,7 @@ export type AccountOperationId =
   | 'createClient'
   | 'getClient'
   | 'removeClient'
+  | 'inviteUser'
   | 'replaceUser'
   | 'removeUser'
   | 'rotateClientSecret'
@@ -43,6 +45,8 @@ export interface OperatorParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly isLive: boolean;
+  /** Address of the partner plane, without a trailing slash. */
+  issuer(): string;
   readonly sealer: Sealer;
   readonly contracts: Contracts;
   /** Called after a commit that ended sessions or revoked a key. */
@@ -62,6 +66,7 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     createUser: createUser(parts),
     listClients,
     createClient: createClient(parts),
+    inviteUser: inviteUser(parts),
     replaceUser: replaceUser(parts),
     removeUser: removeUser(parts.onRevocation),
     getClient,

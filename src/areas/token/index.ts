@@ -1,4 +1,3 @@
-import type { TokenV1Operations } from '../../contract/token-v1.ts';
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
@@ -8,7 +7,7 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes, type TokenOperationId } from './routes.ts';
 import { createSigner } from './service/signer.ts';
 
 export interface TokenParts {
@@ -30,7 +29,7 @@ export interface TokenParts {
 
 /** Tokens for API users and apps, and the keys that verify them. */
 export function createToken(parts: TokenParts): {
-  operations: { partner: OperationsFor<keyof TokenV1Operations> };
+  operations: { partner: OperationsFor<TokenOperationId> };
 } {
   const passwords = createPasswords(parts.ids);
   const routes = createRoutes({

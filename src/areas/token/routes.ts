@@ -4,8 +4,11 @@ import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantParts } from './service/grants/grant.ts';
 
+/** An invitation belongs to the accounts of partners. */
+export type TokenOperationId = Exclude<keyof TokenV1Operations, 'acceptInvitation'>;
+
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: GrantParts): OperationsFor<keyof TokenV1Operations> {
+export function createRoutes(parts: GrantParts): OperationsFor<TokenOperationId> {
   const tokenEndpoint = createTokenEndpoint(parts);
   return {
     createAccessToken: tokenEndpoint,

@@ -28,6 +28,7 @@ export const accountSteps = {
   'partner.changed': async (planes) =>
     planes.asOperator('POST', `/operator/v1/partners/${await partner(planes)}/contract/end`, {}),
   'user.created': user,
+  'user.invited': async (planes) => planes.ofPartner('POST', `${await user(planes)}/invitation`, {}),
   'user.changed': async (planes) => planes.ofPartner('PUT', await user(planes), { roles: ['Orders_Read'] }),
   'user.removed': async (planes) => planes.ofPartner('DELETE', await user(planes)),
   'client.created': client,

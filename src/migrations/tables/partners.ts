@@ -92,4 +92,11 @@ export const partnersTables = {
     kept: 'retired ones until the tokens they signed have ended',
     setBy: '`rotateKeys`',
   },
+  user_invitations: {
+    kind: 'partner',
+    key: ['username'],
+    holds: 'hashes of the tokens with which partners set passwords',
+    kept: 'until the invitation is used, or for three days',
+    setBy: '`invitationLifeMs` in `src/platform/auth/numbers.ts`',
+  },
 } as const satisfies Readonly<Record<string, Table>>;

@@ -27,14 +27,16 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   else requireScope(caller, scopes[0]);
 }
 
-/** True when the caller has one of the roles (API users), or the scope (apps). */
+/** True when the caller has one of the roles (API users), or the scope (apps); if none is required, any scope will do. */
 export function mayRead(
   caller: Rights,
   { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
 ): boolean {
   return caller.judgedBy === 'roles'
     ? hasRole(caller, ...roles)
-    : scopes[0] !== undefined && hasScope(caller, scopes[0]);
+    : scopes[0] === undefined
+      ? caller.scopes.length > 0
+      : hasScope(caller, scopes[0]);
 }
 
 /** True when the caller has one of the roles. What a caller has is plain text, so ask here: a mistyped role is an error. */

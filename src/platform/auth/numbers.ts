@@ -8,6 +8,8 @@ export const authNumbers = {
   refreshReplaySeconds: 30,
   /** Lifetime of an app's access token (conventions, section 2). */
   appAccessSeconds: 1800,
+  /** How long a partner may take to set a password with an invitation: over a weekend. */
+  invitationLifeMs: 3 * 24 * 60 * 60_000,
   /** Longer tokens are refused without parsing; ours have about 1,300 characters. */
   tokenLengthMax: 8192,
   /** Number of verified tokens in the cache, about 3 kB each; the least recently used are evicted. */

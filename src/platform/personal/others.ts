@@ -12,7 +12,10 @@ export const otherRecords: readonly PersonalRecord[] = [
       'token-v1#AccessTokenClaims',
       'sandbox-v1#SandboxPartner',
       'events-v1#UserData',
+      'events-v1#UserInvitedData',
       'events-v1#UserRemovedData',
+      'operator-v1#Invitation',
+      'token-v1#AcceptedInvitation',
     ],
     members: [
       'username',

@@ -91,6 +91,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   takedown_progress: 'kept',
   takedowns: 'kept',
   taken_pieces: 'removed',
+  user_invitations: 'kept',
   webhook_attempts: 'kept',
   webhook_senders: 'kept',
   webhook_waiting: 'kept',

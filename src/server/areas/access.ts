@@ -27,7 +27,7 @@ export function createAccess(parts: AccessParts) {
   return {
     accounts,
     partner: [
-      ...bindOperations(tokenV1, [token.operations.partner]),
+      ...bindOperations(tokenV1, [token.operations.partner, accounts.operations.partner]),
       ...bindOperations(auditV1, [audit.operations.partner]),
       ...bindOperations(eventsV1, [events.operations.partner]),
       ...bindOperations(webhooksV1, [webhooks.operations.partner]),

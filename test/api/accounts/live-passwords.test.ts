@@ -4,6 +4,7 @@ import { argon2Sync } from 'node:crypto';
 import { test } from 'node:test';
 import { authNumbers } from '../../../src/platform/auth/numbers.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { newOperator } from '../../harness/operators.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -81,4 +82,26 @@ test('a sandbox accepts shorter passwords', async () => {
   await sandbox.operator.post('/operator/v1/partners', { partnerId: '4711', name: 'Shop' });
   const body = { username: 'shop', password: 'shopshop', roles: [] };
   assert.equal((await sandbox.operator.post(users, body)).status, 201);
+});
+
+test('an operator with the role accounts chooses no password: it invites the partner', async () => {
+  const accounts = await newOperator(server, 'anna', ['accounts', 'security', 'viewer']);
+  const user = { username: 'packer', roles: ['Orders_Read'] };
+  const refused = [
+    await accounts.post(users, { ...user, password: 'correct-horse' }),
+    await accounts.put(`${users}/sellerofshop`, { roles: [], password: 'another-horse' }),
+  ];
+  for (const { status, json } of refused)
+    assert.deepEqual([status, json.errors[0].code], [403, 'PASSWORD_NOT_YOURS']);
+  const { status, json } = await accounts.post(users, user);
+  assert.equal(status, 201);
+  const { token } = json.invitation;
+  const weakAnswer = await server.anonymous.post('/v1/invitation', { token, password: 'packer-2026' });
+  assert.equal(weakAnswer.json.errors[0].code, 'PASSWORD_TOO_WEAK');
+  assert.equal(
+    (await server.anonymous.post('/v1/invitation', { token, password: 'correct-horse' })).status,
+    200,
+  );
+  assert.equal((await (await server.login('packer', 'correct-horse')).get('/v4/orders')).status, 200);
+  assert.equal((await accounts.put(`${users}/packer`, { roles: ['Products_Read'] })).status, 200);
 });

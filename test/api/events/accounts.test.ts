@@ -16,7 +16,11 @@ test("partners and their users: created, changed, removed; no event contains a p
   await operator.send('DELETE', `${users}/ada`);
   assert.deepEqual(await happened(), [
     { type: 'partner.created', subject: 'partners/4000001', data: { partnerId: '4000001', name: 'Lamps' } },
-    { type: 'user.created', subject: 'users/ada', data: { username: 'ada', roles } },
+    {
+      type: 'user.created',
+      subject: 'users/ada',
+      data: { username: 'ada', roles, passwordSetBy: 'operator' },
+    },
     { type: 'user.changed', subject: 'users/ada', data: { username: 'ada', roles: ['Orders_Read'] } },
     { type: 'user.removed', subject: 'users/ada', data: { username: 'ada' } },
   ]);

@@ -209,7 +209,9 @@ test('400 for a cursor that was tampered with, or belongs to another partner or 
 
 test('403 for a type of an area that the token may not read, and for a type for operators', async () => {
   const [denied, ofOperators] = await Promise.all(
-    ['kontor.receipt.created.v1', 'kontor.user.created.v1'].map((types) => one.get(`${path}?types=${types}`)),
+    ['kontor.receipt.created.v1', 'kontor.client.created.v1'].map((types) =>
+      one.get(`${path}?types=${types}`),
+    ),
   );
   assert.deepEqual([denied?.status, ofOperators?.status], [403, 403]);
   assert.equal(denied?.json.errors[0].code, 'MISSING_ROLE');

@@ -1,6 +1,24 @@
+import { hasRole } from '../../../platform/auth/authorize.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { accountErrors } from '../errors.ts';
 import { faultOfPassword, passwordRule } from '../rules/password.ts';
+
+/**
+ * Like `requireGoodPassword`, for a password that an operator sends. On a live server, only an operator who may do
+ * everything may know the password of a partner: it opens what the partner may read.
+ */
+export function requireOwnPassword(
+  isLive: boolean,
+  caller: Caller,
+  password: string,
+  username: string,
+): void {
+  if (isLive && !hasRole(caller, 'all')) {
+    throw new ApiError(accountErrors.PASSWORD_NOT_YOURS, { jsonpath: '$.password' });
+  }
+  requireGoodPassword(isLive, password, username);
+}
 
 /** Throws 400, with the whole rule, for a password that this server does not accept. */
 export function requireGoodPassword(isLive: boolean, password: string, username: string): void {

@@ -1,3 +1,4 @@
+import type { UserInvitedData } from '../../../contract/events-v1.ts';
 import type { Partner } from '../../../contract/operator-v1.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
@@ -35,12 +36,23 @@ export function recordUser(
   what: 'created' | 'changed',
   { username, roles }: Pick<ApiUser, 'username' | 'roles'>,
   nowMs: number,
+  passwordSetBy?: 'operator' | 'invitation',
 ): void {
   recordEvent(tx, {
     type: what === 'created' ? 'kontor.user.created.v1' : 'kontor.user.changed.v1',
     subject: `users/${username}`,
     atMs: nowMs,
-    data: { username, roles: [...roles] },
+    data: { username, roles: [...roles], ...(passwordSetBy && { passwordSetBy }) },
+  });
+}
+
+/** Records that the partner may set the password of an API user. */
+export function recordInvitedUser(tx: WriteTx, data: UserInvitedData, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.user.invited.v1',
+    subject: `users/${data.username}`,
+    atMs: nowMs,
+    data,
   });
 }
 

@@ -1,5 +1,6 @@
 import { operatorV1, type User, type UserList, type UserReplacement } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
 import {
@@ -21,7 +22,7 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
-import { requireGoodPassword } from './good-password.ts';
+import { requireOwnPassword } from './good-password.ts';
 import { recordRemovedUser, recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
@@ -54,7 +55,8 @@ export function replaceUser(parts: {
       const replacement = readBody('UserReplacement', request);
       await requireUser(tx, request);
       const { password } = replacement;
-      if (password !== undefined) requireGoodPassword(parts.isLive, password, request.parameters.username);
+      const { caller, parameters } = request;
+      if (password !== undefined) requireOwnPassword(parts.isLive, caller, password, parameters.username);
       const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
       return { replacement, passwordHash };
     },
@@ -70,7 +72,9 @@ export function replaceUser(parts: {
       };
       const mine = tx.partner(partnerId);
       await replaceStoredUser(mine, after);
-      recordUser(mine, 'changed', after, request.nowMs);
+      recordUser(mine, 'changed', after, request.nowMs, passwordHash === undefined ? undefined : 'operator');
+      // Whoever holds an invitation must not replace a password that was set later.
+      if (passwordHash !== undefined) await removeInvitation(mine, username);
       await logOut(tx, before, parts.onRevocation);
       const body: User = { partnerId, username, roles };
       const password = passwordHash === undefined ? 'kept' : 'changed';
@@ -92,6 +96,7 @@ export function removeUser(onRevocation: () => void): WriteHandler<'removeUser'>
     await logOut(tx, user, onRevocation);
     const mine = tx.partner(user.partnerId);
     await removeUserFrom(mine, user.username);
+    await removeInvitation(mine, user.username);
     recordRemovedUser(mine, user.username, request.nowMs);
     return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
   };
@@ -107,11 +112,11 @@ export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSe
 }
 
 /** Returns the user in the path. Throws 404 when the partner does not exist or has no user of that name. */
-async function requireUser(
+export async function requireUser(
   tx: SharedReadTx,
   {
     parameters: { partnerId, username },
-  }: OperationRequest<'replaceUser' | 'removeUser' | 'endSessionsOfUser'>,
+  }: OperationRequest<'replaceUser' | 'removeUser' | 'endSessionsOfUser' | 'inviteUser'>,
 ): Promise<ApiUser> {
   const user = await findUser(tx, username);
   if (user?.partnerId !== partnerId) {
@@ -123,7 +128,8 @@ async function requireUser(
   return user;
 }
 
-async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
+/** Ends all sessions of a user at once. */
+export async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
   await endAllSessionsOfUser(tx.partner(user.partnerId), user.username);
   await countRevocation(tx);
   tx.afterCommit(onRevocation);

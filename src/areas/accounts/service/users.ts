@@ -1,23 +1,18 @@
-import type { User, UserCreation } from '../../../contract/operator-v1.ts';
-import type { Passwords } from '../../../platform/auth/passwords.ts';
+import type { NewUser, UserCreation } from '../../../contract/operator-v1.ts';
 import { addUser, findUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
-import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
-import { requireGoodPassword } from './good-password.ts';
+import { requireOwnPassword } from './good-password.ts';
+import { type InvitationParts, invite, unknownPassword } from './invitations.ts';
 import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
-interface UserParts {
-  readonly ids: Ids;
-  readonly passwords: Passwords;
-  readonly isLive: boolean;
-}
+type UserParts = Omit<InvitationParts, 'onRevocation'>;
 
 /** Creates a user of the sandbox fixtures. Its password comes already hashed and may be shorter than others may be. */
 export function createFixtureUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
@@ -25,7 +20,7 @@ export function createFixtureUser(parts: UserParts): WriteOperation<'createUser'
     ...createUser(parts),
     async prepare(_tx, { body }) {
       const { passwordHash, ...creation } = parseJsonBody(body) as UserCreation & { passwordHash: string };
-      return { creation, passwordHash };
+      return { creation, passwordHash, isInvited: false };
     },
   };
 }
@@ -33,6 +28,8 @@ export function createFixtureUser(parts: UserParts): WriteOperation<'createUser'
 interface PreparedUser {
   readonly creation: UserCreation;
   readonly passwordHash: string;
+  /** True when the partner sets the password itself. */
+  readonly isInvited: boolean;
 }
 
 /** Creates a user. Checks partner and name before the password is hashed, and again when the user is written. */
@@ -40,11 +37,14 @@ export function createUser(parts: UserParts): WriteOperation<'createUser', Prepa
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
-      requireGoodPassword(parts.isLive, creation.password, creation.username);
-      await requireFree(tx, request, creation.username);
-      return { creation, passwordHash: await parts.passwords.hash(creation.password) };
+      const { username, password } = creation;
+      if (password !== undefined) requireOwnPassword(parts.isLive, request.caller, password, username);
+      await requireFree(tx, request, username);
+      const isInvited = password === undefined;
+      const passwordHash = await (isInvited ? unknownPassword(parts) : parts.passwords.hash(password));
+      return { creation, passwordHash, isInvited };
     },
-    async handle(tx, request, { creation, passwordHash }) {
+    async handle(tx, request, { creation, passwordHash, isInvited }) {
       const partnerId = await requireFree(tx, request, creation.username);
       const { username } = creation;
       const roles = [...new Set(creation.roles)];
@@ -57,9 +57,12 @@ export function createUser(parts: UserParts): WriteOperation<'createUser', Prepa
       };
       const mine = tx.partner(partnerId);
       await addUser(mine, user, request.nowMs);
-      recordUser(mine, 'created', user, request.nowMs);
-      const body: User = { partnerId, username, roles };
-      return { status: 201, body, audit: [{ record: userRecord(username), after: auditViewOf(user) }] };
+      recordUser(mine, 'created', user, request.nowMs, isInvited ? undefined : 'operator');
+      const invitation = isInvited ? await invite(parts, mine, { username }, request.nowMs) : undefined;
+      const body: NewUser = { partnerId, username, roles, ...(invitation && { invitation }) };
+      const password = isInvited ? 'by invitation' : 'set by the operator';
+      const after = { ...auditViewOf(user), password };
+      return { status: 201, body, audit: [{ record: userRecord(username), after }] };
     },
   };
 }

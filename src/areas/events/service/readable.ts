@@ -14,7 +14,7 @@ const names = entries.map(([type]) => type);
 
 /** The event types of the caller's plane, with their entries. */
 export function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
-  return kind === 'operator' ? entries : entries.filter(([, { scopes }]) => scopes.length > 0);
+  return kind === 'operator' ? entries : entries.filter(([, { roles }]) => roles.length > 0);
 }
 
 /**
@@ -43,7 +43,7 @@ function isReadable(caller: Rights, entry: EventTypeEntry): boolean {
   if (caller.kind === 'operator') {
     return hasRole(caller, 'all', ...entry.operatorRoles);
   }
-  return entry.scopes.length > 0 && mayRead(caller, entry);
+  return entry.roles.length > 0 && mayRead(caller, entry);
 }
 
 function assertReadable(caller: Caller, type: EventType): void {
@@ -52,7 +52,7 @@ function assertReadable(caller: Caller, type: EventType): void {
   const { roles, scopes, operatorRoles } = entry;
   if (caller.kind === 'operator')
     authorize(caller, { security: 'operatorToken', scopes: [], roles: operatorRoles });
-  else if (scopes.length > 0) authorize(caller, { security: 'bearerAuth', scopes, roles });
+  else if (roles.length > 0) authorize(caller, { security: 'bearerAuth', scopes, roles });
   throw new ApiError(eventErrors.EVENT_TYPE_OF_OPERATORS, {
     detail: `Only operators can read events of the type ${type}.`,
     structured: { type },

@@ -20,11 +20,19 @@ const endedSessionsDelete = statements.shared(
      (SELECT partner_id, session_id FROM auth_sessions WHERE ends_at <= ?1 LIMIT ?2)`,
 );
 
+/** Uses user_invitations_by_expiry. */
+const expiredInvitationsDelete = statements.shared(
+  'expiredInvitationsDelete',
+  `DELETE FROM user_invitations WHERE (partner_id, username) IN
+     (SELECT partner_id, username FROM user_invitations WHERE expires_at <= ?1 LIMIT ?2)`,
+);
+
 /**
- * Removes a bounded number of expired sessions and refresh tokens of all partners; returns true when there are more.
+ * Removes a bounded number of expired sessions, refresh tokens and invitations of all partners; returns true when there are more.
  */
 export async function removeEndedSessions(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const tokens = await tx.run(endedTokensDelete, nowMs, rowsAtOnceMax);
   const sessions = await tx.run(endedSessionsDelete, nowMs, rowsAtOnceMax);
-  return tokens === rowsAtOnceMax || sessions === rowsAtOnceMax;
+  const invitations = await tx.run(expiredInvitationsDelete, nowMs, rowsAtOnceMax);
+  return [tokens, sessions, invitations].includes(rowsAtOnceMax);
 }

@@ -26,8 +26,18 @@ export interface StatementTypes {
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
   // d248ae7ac2 (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
+  // 73a3fec31b (bigint, bigint) -> ()
+  expiredInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
+  // 5276a1fb10 (text) -> (text, text, bigint)
+  invitationByToken: { parameters: [tokenHash: string]; row: { partner_id: string; username: string; expires_at: number } };
+  // e7c3c8cfa7 (text, text) -> ()
+  invitationDelete: { parameters: [username: string]; row: never };
+  // e9781f2df3 (text, text, text, bigint, bigint) -> ()
+  invitationPut: { parameters: [username: string, tokenHash: string, createdAt: number, expiresAt: number]; row: never };
+  // 95192572e5 (text, text, text) -> ()
+  invitationTake: { parameters: [username: string, tokenHash: string]; row: never };
   // a3927827b2 (text) -> ()
   keyDelete: { parameters: [kid: string]; row: never };
   // de15e0b8f6 (text, text, text, bigint) -> ()

@@ -1,0 +1,64 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+/** Replaces an earlier invitation of the user. */
+const invitationPut = statements.partner(
+  'invitationPut',
+  `INSERT INTO user_invitations (partner_id, username, token_hash, created_at, expires_at)
+   VALUES (?1, ?2, ?3, ?4, ?5)
+   ON CONFLICT (partner_id, username) DO UPDATE SET token_hash = excluded.token_hash,
+     created_at = excluded.created_at, expires_at = excluded.expires_at`,
+);
+
+/** Finds an invitation across all partners: its holder has no token yet. Uses user_invitations_by_token. */
+const invitationByToken = statements.shared(
+  'invitationByToken',
+  'SELECT partner_id, username, expires_at FROM user_invitations WHERE token_hash = ?1',
+);
+
+const invitationTake = statements.partner(
+  'invitationTake',
+  'DELETE FROM user_invitations WHERE partner_id = ?1 AND username = ?2 AND token_hash = ?3',
+);
+
+const invitationDelete = statements.partner(
+  'invitationDelete',
+  'DELETE FROM user_invitations WHERE partner_id = ?1 AND username = ?2',
+);
+
+/** An invitation to set the password of an API user; a user has at most one. */
+export interface Invitation {
+  readonly partnerId: string;
+  readonly username: string;
+  readonly expiresAtMs: number;
+}
+
+/** Stores the invitation of a user of the handle's partner. */
+export async function putInvitation(
+  tx: WriteTx,
+  invitation: Omit<Invitation, 'partnerId'> & { readonly tokenHash: string; readonly createdAtMs: number },
+): Promise<void> {
+  const { username, tokenHash, createdAtMs, expiresAtMs } = invitation;
+  await tx.run(invitationPut, username, tokenHash, createdAtMs, expiresAtMs);
+}
+
+/** Returns the invitation with a token, of any partner, even if it has expired. */
+export async function findInvitation(
+  tx: SharedReadTx | SharedWriteTx,
+  tokenHash: string,
+): Promise<Invitation | undefined> {
+  const row = await tx.get(invitationByToken, tokenHash);
+  return row && { partnerId: row.partner_id, username: row.username, expiresAtMs: row.expires_at };
+}
+
+/** Removes an invitation that is used; false when it was used or replaced meanwhile. */
+export async function takeInvitation(tx: WriteTx, username: string, tokenHash: string): Promise<boolean> {
+  return (await tx.run(invitationTake, username, tokenHash)) > 0;
+}
+
+export async function removeInvitation(tx: WriteTx, username: string): Promise<void> {
+  await tx.run(invitationDelete, username);
+}
