@@ -14,6 +14,19 @@ function commandsOf(page: string): string[] {
   );
 }
 
+/** Nobody copies commands from records of the past, from the list of tests, or from what the server says of an error. */
+const isProse = (page: string) => !/^docs\/(decisions|coverage|errors)\//.test(page);
+
+test('a command in a sentence is written as it is typed, so that it can be copied', () => {
+  const wrong = pages.filter(isProse).flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```$/gms, '');
+    return [...text.matchAll(/`kontor [a-z-][^`]*`|^ {4}kontor .*$/gm)].map(
+      ([command]) => `${page}: ${command}`,
+    );
+  });
+  assert.deepEqual(wrong, []);
+});
+
 test('every command is written as npx runs it: beside an older Node.js, the installed one runs it', () => {
   const wrong = pages.flatMap((page) =>
     commandsOf(page)
