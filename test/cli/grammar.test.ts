@@ -18,7 +18,7 @@ const grammar: Readonly<Record<string, string>> = {
   copy: '<file> --database-url <url> --database-url-file <file>',
   verify: '--database-url <url> --database-url-file <file> --log-level <name>',
   'partner add':
-    '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin --ready operator',
+    '<name> --id <partnerId> --user <username> --role <names> --invitation <file> --password <text> --password-stdin --ready operator',
   'partner set': '[partnerId] --partner <partnerId> --name <text> --contact <text> --notes <text> operator',
   'partner remove': '--partner <partnerId> operator',
   'partner contract': '[partnerId] --partner <partnerId> operator',
@@ -49,9 +49,12 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
   'takedown list': '--partner <partnerId> --lifted --all --limit <number> operator',
   'takedown lift': '<takedownId> --no-wait operator',
-  'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
+  'user add':
+    '<username> --partner <partnerId> --role <names> --invitation <file> --password <text> --password-stdin operator',
   'user list': '--partner <partnerId> --limit <number> operator',
   'user set': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
+  'user invite': '<username> --partner <partnerId> --invitation <file> --block-password operator',
+  'user accept': '<file> --password <text> --password-stdin',
   'user logout': '<username> --partner <partnerId> operator',
   'user remove': '<username> --partner <partnerId> --yes operator',
   'client add':
@@ -180,7 +183,7 @@ describe('the grammar of the commands', () => {
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait', 'rotate', 'logout', 'decide', 'lift'],
-      ...['search', 'report', 'erase'],
+      ...['search', 'report', 'erase', 'invite'],
       ...['contract', 'suspend', 'resume', 'end', 'export', 'delete'],
     ];
     assert.deepEqual(
