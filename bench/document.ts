@@ -38,7 +38,7 @@ function write({ machine, source, results }: Summary): void {
     'not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries are in flight at',
     'a time, each polled with `Prefer: wait`.',
     '',
-    'The server is a live one (`kontor serve`), except where a title names the sandbox',
+    'The server is a live one (`npx kontor serve`), except where a title names the sandbox',
     '([why](decisions/testing.md#the-bench-measures-a-live-server)).',
     '',
     'Reads are compared with raw HTTP that reads the same rows; neither side caches answers',
