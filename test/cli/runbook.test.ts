@@ -83,6 +83,19 @@ describe('the commands of the runbook', { skip }, () => {
     assert.match(text, /kontor_webhook/);
   });
 
+  test('find an order that nobody can find', async () => {
+    const before = `${withSandbox}
+echo '${JSON.stringify(products(2))}' > products.json
+npx kontor push products.json --user demo --password demo
+until npx kontor product list --sku EX-00001-1 --status ONLINE | grep -q ONLINE; do sleep 0.1; done
+`;
+    const { text } = await runPage('docs/operating/orders.md', before, sandbox);
+    assert.match(text, /^1000001 {2}\w{10} {2}\S+Z {2}ANNOUNCED EX-00001-1 {2}\(/m);
+    assert.match(text, /product\.orderability-changed {2}products\/EX-00001-1/);
+    assert.match(text, /order\.placed {2}orders\//);
+    assert.match(text, /"fulfillmentStatus":"ANNOUNCED"/);
+  });
+
   test('take products down', async () => {
     const before = `${withSandbox}
 echo '${JSON.stringify(products(2))}' > products.json
