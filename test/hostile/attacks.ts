@@ -4,9 +4,12 @@ import { openConnection, type RawConnection } from '../harness/raw.ts';
 
 /** What an attack works with. */
 export interface Target {
+  readonly plane: 'partner' | 'operator';
   readonly url: string;
   /** Token of a malicious partner, which is not valid on the operator plane. */
   readonly token: string;
+  /** Token of a careless operator, which is not valid on the partner plane. */
+  readonly operatorToken: string;
   /** Number of connections that each attack opens, and how long it holds them. */
   readonly connections: number;
   readonly holdMs: number;
@@ -22,16 +25,16 @@ export interface Attack {
 type Doing = (connection: RawConnection, target: Target, index: number) => void | Promise<void>;
 
 const json = 'Content-Type: application/json';
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function head(line: string, ...headers: string[]): string {
+export function head(line: string, ...headers: string[]): string {
   return `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-const bearer = ({ token }: Target) => `Authorization: Bearer ${token}`;
+export const bearer = ({ token }: Target) => `Authorization: Bearer ${token}`;
 
 /** Loopback addresses other than the one that honest callers use. */
-const addressOf = (index: number) => `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
+export const addressOf = (index: number) => `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
 
 /** An attack that holds several connections for a while, each from a different address. */
 function holding(name: string, doing: Doing): Attack {
@@ -80,10 +83,10 @@ function flooding(name: string, text: (target: Target, round: number) => string)
 
 const bulk = (target: Target, ...headers: string[]) =>
   head('POST /v5/products', bearer(target), json, ...headers);
-const whole = (line: string, body: string, ...headers: string[]) =>
+export const whole = (line: string, body: string, ...headers: string[]) =>
   `${head(line, json, `Content-Length: ${Buffer.byteLength(body)}`, ...headers)}${body}`;
 const wholeBulk = (target: Target, body: string) => whole('POST /v5/products', body, bearer(target));
-const list = (target: Target) => head('GET /v5/products?limit=500', bearer(target));
+export const list = (target: Target) => head('GET /v5/products?limit=500', bearer(target));
 const form = 'Content-Type: application/x-www-form-urlencoded';
 const halfClose = (socket: Socket) => socket.end();
 const reset = (socket: Socket) => socket.resetAndDestroy();
@@ -251,5 +254,5 @@ const floods: Attack[] = [
   ),
 ];
 
-/** All attacks; each is run against both planes. */
+/** Attacks that hold, trickle, oversize, half-close, reset and flood; each is run against both planes. */
 export const attacks: readonly Attack[] = [...holds, ...trickles, ...oversizes, ...ends, ...floods];

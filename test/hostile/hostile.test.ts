@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from '../harness/client.ts';
 import { startServerProcess } from '../harness/process.ts';
+import { answeredAttacks } from './answered.ts';
 import { attacks, type Target } from './attacks.ts';
 import { type HonestAnswer, startHonestPartner } from './honest.ts';
 import { type Held, lookAt, residentBytes } from './state.ts';
@@ -23,17 +24,18 @@ after(async () => {
 });
 const second = new ApiClient(() => server.partnerUrl);
 await second.login('second', 'second');
-const targets: Target[] = [server.partnerUrl, server.operatorUrl].map((url) => ({
-  url,
-  token: second.token ?? '',
-  connections,
-  holdMs,
-}));
+const held = { token: second.token ?? '', operatorToken: 'operator', connections, holdMs };
+const targets: Target[] = [
+  { ...held, plane: 'partner', url: server.partnerUrl },
+  { ...held, plane: 'operator', url: server.operatorUrl },
+];
+// Floods use up the rates of the addresses that they come from, and with them the answers that others deserve.
+const allAttacks = [...answeredAttacks, ...attacks];
 const pid = server.child.pid as number;
 const look = () => lookAt(pid, server.operatorUrl);
 
 // Memory that a process allocates at first use is not a leak.
-for (const { run } of attacks)
+for (const { run } of allAttacks)
   await Promise.all(targets.map((target) => run({ ...target, connections: 1, holdMs: 20 })));
 const before = await settled();
 const honest = startHonestPartner(server.partnerUrl);
@@ -45,7 +47,7 @@ const watching = setInterval(() => {
 const slowest: (HonestAnswer & { readonly attack: string })[] = [];
 
 describe(`an honest partner is served while others attack on ${connections} connections`, () => {
-  for (const { name, run } of attacks) {
+  for (const { name, run } of allAttacks) {
     test(name, async () => {
       const first = honest.answers.length;
       await Promise.all(targets.map(run));

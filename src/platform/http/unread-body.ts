@@ -28,8 +28,12 @@ export function dropRestOfBody(response: ServerResponse, isToClose: boolean): bo
   return closes;
 }
 
-/** Closes the connection of a response once it is sent. What arrives until then and shortly after is dropped. */
+/**
+ * Closes the connection of a response once it is sent, whatever the response is; it says so. What arrives until then and
+ * shortly after is dropped.
+ */
 export function closeAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
   const { req: request } = response;
   const { socket } = request;
   Object.assign(socket, { destroySoon: undefined });
