@@ -185,6 +185,12 @@ describe('kontor copy', { skip }, () => {
       ['a file with an older schema', olderFile, emptyTarget, /older schema: run "kontor migrate --database/],
       ['a file with a newer schema', newerFile, emptyTarget, /newer schema than this program supports/],
       ['a target that holds data', () => file, filledTarget, /already contains data .*use an empty database/],
+      [
+        'a target that a server has started with',
+        () => file,
+        startedTarget,
+        /already contains data \(table settings\)/,
+      ],
       ['a target that somebody fills', () => file, halfFilled, /already contains data \(table partners\)/],
       [
         'servers that are not there',
@@ -221,6 +227,12 @@ describe('kontor copy', { skip }, () => {
     async function filledTarget() {
       const { url } = await newTarget();
       assert.equal((await copy(file, url)).exitCode, 0);
+      return url;
+    }
+
+    async function startedTarget() {
+      const { url } = await newTarget();
+      await query(url, "INSERT INTO settings VALUES ('cursor_key', '00')");
       return url;
     }
 

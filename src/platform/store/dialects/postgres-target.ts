@@ -95,8 +95,9 @@ const filled = (table: string) =>
 async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('settings') IS NOT NULL AS known");
   if (!rows[0].known) return;
-  // A server writes here before anything else on a new database.
-  if ((await client.query('SELECT 1 FROM settings LIMIT 1')).rows.length > 0) throw filled('settings');
+  // A server writes this before anything else on a new database; migrations write other settings.
+  const used = await client.query("SELECT 1 FROM settings WHERE name = 'cursor_key'");
+  if (used.rows.length > 0) throw filled('settings');
 }
 
 async function take(
@@ -111,6 +112,8 @@ async function take(
     if (!isLockTimeout(error)) throw error;
     throw new CopyRefusedError('The target is in use: stop the programs that write to it, and copy again.');
   }
+  // A server may have started since, and what it wrote is not what a migration inserts.
+  await assertUnused(client);
   for (const table of tables.toReversed()) {
     if (seeded.has(table)) await client.query(`DELETE FROM ${table}`);
     const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${table}) AS filled`);
