@@ -38,15 +38,13 @@ const paidCents = ({ amount }: Money): number => centsOf(amount) ?? 0;
  * Returns what was paid in a span, in order: the sale price while the sale runs, both ends included. A sale in another
  * currency than the standard price cannot be compared with it and does not count.
  */
-function paidIn({ price, fromMs, untilMs }: PriceSpan): Paid[] {
+function paidIn({ standardPrice, sale }: Price, { fromMs, untilMs }: Omit<PriceSpan, 'price'>): Paid[] {
   if (untilMs <= fromMs) return [];
-  const { standardPrice, sale } = readPrice(price);
   const standard = paidCents(standardPrice);
-  const startMs = parseInstant(sale?.startDate ?? '') ?? Number.POSITIVE_INFINITY;
-  const endMs = parseInstant(sale?.endDate ?? '') ?? Number.NEGATIVE_INFINITY;
-  const isComparable = sale?.salePrice.currency === standardPrice.currency;
-  if (sale === undefined || !isComparable || startMs >= untilMs || endMs < fromMs || endMs < startMs)
-    return [[standard, untilMs]];
+  if (sale?.salePrice.currency !== standardPrice.currency) return [[standard, untilMs]];
+  const startMs = parseInstant(sale.startDate) ?? Number.POSITIVE_INFINITY;
+  const endMs = parseInstant(sale.endDate) ?? Number.NEGATIVE_INFINITY;
+  if (startMs >= untilMs || endMs < fromMs || endMs < startMs) return [[standard, untilMs]];
   const paid: Paid[] = [];
   if (startMs > fromMs) paid.push([standard, startMs]);
   paid.push([paidCents(sale.salePrice), Math.min(endMs + 1, untilMs)]);
@@ -60,9 +58,10 @@ function paidIn({ price, fromMs, untilMs }: PriceSpan): Paid[] {
  * known from one row. Prices in different currencies are not compared: another currency begins anew.
  */
 export function rememberedAfter(remembered: string | null, span: PriceSpan, next: string): string | null {
-  if (readPrice(next).standardPrice.currency !== readPrice(span.price).standardPrice.currency) return null;
+  const ended = readPrice(span.price);
+  if (readPrice(next).standardPrice.currency !== ended.standardPrice.currency) return null;
   const list: Paid[] = remembered === null ? [] : (JSON.parse(remembered) as Paid[]);
-  for (const paid of paidIn(span)) {
+  for (const paid of paidIn(ended, span)) {
     while ((list.at(-1)?.[0] ?? -1) >= paid[0]) list.pop();
     list.push(paid);
   }
@@ -98,9 +97,10 @@ export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: 
   // A clock that was set back is earlier than the price.
   const fromMs = Math.min(Math.max(sinceMs ?? 0, beginMs), atMs);
   const past = (JSON.parse(remembered ?? '[]') as Paid[]).filter(([, untilMs]) => untilMs > beginMs);
-  const present = paidIn({ price, fromMs, untilMs: atMs + 1 });
+  const now = readPrice(price);
+  const present = paidIn(now, { fromMs, untilMs: atMs + 1 });
   const cents = Math.min(...[...past, ...present].map(([each]) => each));
-  return { amount: amountOf(cents), currency: readPrice(price).standardPrice.currency };
+  return { amount: amountOf(cents), currency: now.standardPrice.currency };
 }
 
 /** JSON text of `lowestBefore`. */
