@@ -127,5 +127,9 @@ async function requireInvited(tx: SharedReadTx, tokenHash: string, nowMs: number
 }
 
 function noInvitation(): ApiError {
-  return new ApiError(accountErrors.INVITATION_NOT_FOUND, { jsonpath: '$.token' });
+  return new ApiError(accountErrors.INVITATION_NOT_FOUND, {
+    detail:
+      'The invitation was used or replaced, has expired, or never existed. Ask the marketplace for a new one.',
+    jsonpath: '$.token',
+  });
 }
