@@ -34,11 +34,12 @@ export function readSandboxKeyFile(location: DatabaseLocation, ids: Pick<Ids, 'h
   return readKey(file);
 }
 
-/** Returns the key next to an embedded database; undefined when there is none. */
+/** Returns the key next to an embedded database; undefined when there is none, or a file that contains none. */
 export function findSandboxKey(location: DatabaseLocation): string | undefined {
   const path = embeddedFileOf(location);
   if (path === undefined || !existsSync(keyFileOf(path))) return undefined;
-  return readKey(keyFileOf(path));
+  const text = readFileSync(keyFileOf(path), 'utf8');
+  return keyForm.test(text) ? text.trimEnd() : undefined;
 }
 
 function readKey(file: string): string {
@@ -72,5 +73,14 @@ export function keyCopy(from: string, to: string): () => void {
         'another file. Nothing was written.',
     );
   }
-  return () => copyFileSync(keyFileOf(from), keyFileOf(to), constants.COPYFILE_EXCL);
+  return () => {
+    copyFileSync(keyFileOf(from), keyFileOf(to), constants.COPYFILE_EXCL);
+    // Without its key, a copy that survives a power cut is worth nothing.
+    const descriptor = openSync(keyFileOf(to), 'r+');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
 }
