@@ -25,7 +25,7 @@ const search = `SELECT partner, sku, products.title, price FROM words JOIN produ
   WHERE words MATCH ? AND active = 1 AND status = 'ONLINE' ORDER BY rank LIMIT 20`;
 
 const types = ['product.created', 'product.content-changed', 'product.activated', 'product.deactivated']
-  .concat('product.status-changed', 'price.changed')
+  .concat('product.content-approved', 'product.status-changed', 'price.changed')
   .map((name) => `kontor.${name}.v1`);
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
@@ -65,6 +65,9 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     }
   }
 
+  /** A product that stays in the shop while changed content of it is reviewed is found like one that is online. */
+  const shown = (state: string, { visible }: Json) => (visible ? 'ONLINE' : state);
+
   function putContent(partner: string, { sku, productReference, productDescription, pricing }: Json): void {
     const title = productDescription.productLine ?? productReference;
     content.run(partner, sku, title, productDescription.category, pricing.standardPrice.amount);
@@ -75,14 +78,15 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     const line = JSON.parse(text);
     putContent(line.partnerId, line);
     active.run(Number(line.active), line.partnerId, line.sku);
-    status.run(line.marketplaceStatus.status, line.partnerId, line.sku);
+    status.run(shown(line.marketplaceStatus.status, line), line.partnerId, line.sku);
   }
 
   /** Applies an event. This is idempotent: it sets values and never increments. */
   function apply({ type, source, data }: Json): void {
     const partner = source.replace('/partners/', '');
-    if (/created|content-changed/.test(type)) putContent(partner, data);
-    else if (type.includes('status-changed')) status.run(data.status, partner, data.sku);
+    if (data.approved === false) return;
+    if (/created|content-(changed|approved)/.test(type)) putContent(partner, data);
+    else if (type.includes('status-changed')) status.run(shown(data.status, data), partner, data.sku);
     else if (type.includes('price.changed')) price.run(data.standardPrice.amount, partner, data.sku);
     else active.run(Number(data.active), partner, data.sku);
   }

@@ -2,6 +2,7 @@ import { accountCommands } from './account-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { orderCommands } from './order-commands.ts';
 import { partnerCommands } from './partner-commands.ts';
+import { reviewCommands } from './review/commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { shopperCommands } from './shopper-commands.ts';
 import { takedownCommands } from './takedown-commands.ts';
@@ -126,6 +127,7 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./figures-push.ts'),
   },
   ...takedownCommands,
+  ...reviewCommands,
   ...accountCommands,
   ...shopperCommands,
   {

@@ -4,6 +4,7 @@ import { Failure } from './failures.ts';
 
 interface Schema {
   readonly $ref?: string;
+  readonly type?: string;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly required?: readonly string[];
@@ -29,22 +30,24 @@ interface Asked {
 }
 
 /**
- * Returns the body of an answer of the operator plane: an object with every member that the contract requires. Nested
- * members are not checked. Throws a readable failure if something other than an operator plane of this version
+ * Returns the body of an answer of the operator plane: an object with every member that the contract requires, or an
+ * array where the contract says so. Nested members are not checked. Throws a readable failure if something other than an operator plane of this version
  * answered.
  */
 export async function expectedBody(answer: Answer, url: string, asked: Asked): Promise<object> {
   const body = jsonOf(answer, url);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw unexpected(url, asked, 'with JSON that is not an object');
   const name = asked.path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
   const document = (await openapiDocuments[name]()).default as Document;
   const operation = operationAt(document, asked.path)?.[asked.method.toLowerCase()];
+  const response = operation?.responses[answer.status];
+  const content = response && resolved(document, response).content;
+  const schema = resolved(document, content?.['application/json']?.schema ?? {});
+  const form = schema.type === 'array' ? 'an array' : 'an object';
+  if (typeof body !== 'object' || body === null || Array.isArray(body) !== (form === 'an array'))
+    throw unexpected(url, asked, `with JSON that is not ${form}`);
   if (operation === undefined) return body;
-  const response = operation.responses[answer.status];
   if (response === undefined) throw unexpected(url, asked, `with status ${answer.status}`);
-  const { content } = resolved(document, response);
-  const lacking = lackingOf(document, content?.['application/json']?.schema ?? {}, body);
+  const lacking = lackingOf(document, schema, body);
   if (lacking.length > 0) throw unexpected(url, asked, `without ${lacking.join(', ')}`);
   return body;
 }

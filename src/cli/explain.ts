@@ -66,16 +66,17 @@ async function explainSku(
 }
 
 /**
- * What decides the status, the strongest first: takedowns, then the decision of the operator. Empty when the shop check
- * alone decides.
+ * What decides the status, the strongest first: takedowns, then the decision of the operator, then a review. Empty when
+ * the shop check alone decides.
  */
-function cascade({ takedowns = [], decision }: ProductTimeline): string[] {
-  if (takedowns.length === 0 && decision === undefined) return [];
+function cascade({ takedowns = [], decision, review }: ProductTimeline): string[] {
+  if (takedowns.length === 0 && decision === undefined && review === undefined) return [];
   return [
     '',
     'Its status is decided by the first of these that there is:',
     ...takedowns.map(({ takedownId, reason }) => `  takedown ${takedownId}: ${printable(reason)}`),
     ...(decision === undefined ? [] : [`  decision of the operator: ${decision.status}`]),
+    ...(review === undefined ? [] : [`  review of ${review.content} content ${review.version}`]),
     '  the shop check',
   ];
 }

@@ -173,6 +173,15 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ReturnShipmentNews: {
     '#/properties/state/type?null': '900001',
   },
+  ReviewRule: {
+    '#/properties/applies/type?null': '900001',
+  },
+  ReviewDecisions: {
+    '#/properties/decisions/items/properties/partnerId/type?null': '900001',
+    '#/properties/decisions/items/properties/sku/type?null': '900001',
+    '#/properties/decisions/items/properties/decision/type?null': '900001',
+    '#/properties/decisions/type?null': '900001',
+  },
   ShopperQuery: {},
   ShopperErasure: {},
   TakedownRequest: {
@@ -458,6 +467,12 @@ export const enumsByRequired: Readonly<
   ReturnShipmentNews: {
     '#/required/state': ['ANNOUNCED', 'ON_THE_WAY', 'DELIVERED'],
   },
+  ReviewRule: {
+    '#/required/applies': ['new', 'all'],
+  },
+  ReviewDecisions: {
+    '#/properties/decisions/items/required/decision': ['approve', 'reject'],
+  },
   ProductVariation: {
     '#/properties/mediaAssets/items/required/type': ['IMAGE', 'DIMENSIONAL_DRAWING', 'COLOR_VARIANT', 'ENERGY_EFFICIENCY_LABEL', 'MATERIAL_SAMPLE', 'PRODUCT_DATASHEET', 'USER_MANUAL', 'MANUFACTURER_WARRANTY', 'SAFETY_DATASHEET', 'ASSEMBLY_INSTRUCTIONS', 'WARNING_LABEL'],
     '#/properties/pricing/properties/standardPrice/required/currency': ['EUR'],
@@ -570,6 +585,8 @@ export type ValidatorName =
   | 'ReturnAcceptance'
   | 'NewReturnShipment'
   | 'ReturnShipmentNews'
+  | 'ReviewRule'
+  | 'ReviewDecisions'
   | 'ShopperQuery'
   | 'ShopperErasure'
   | 'TakedownRequest'

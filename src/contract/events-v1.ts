@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { OrderabilityReason, TakedownScope } from './operator-v1.ts';
-import type { CategoryGroup } from './products-v5.ts';
+import type { OrderabilityReason, ReviewVersion, TakedownScope } from './operator-v1.ts';
+import type { CategoryGroup, MarketPlaceStatus, ProductVariation } from './products-v5.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/events-v1.yaml` by operationId. */
@@ -116,7 +116,7 @@ export interface EventsV1Operations {
 }
 
 /** Event types, as listed by `GET /v1/event-types`. */
-export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.product.orderability-changed.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.return-shipment.items-changed.v1' | 'kontor.return-shipment.removed.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.invited.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.client.removed.v1' | 'kontor.brand.changed.v1' | 'kontor.takedown.created.v1' | 'kontor.takedown.lifted.v1' | 'kontor.category-group.changed.v1';
+export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.content-approved.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.product.orderability-changed.v1' | 'kontor.product.review-requested.v1' | 'kontor.product.review-decided.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.return-shipment.items-changed.v1' | 'kontor.return-shipment.removed.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.invited.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.client.removed.v1' | 'kontor.brand.changed.v1' | 'kontor.takedown.created.v1' | 'kontor.takedown.lifted.v1' | 'kontor.review-rules.changed.v1' | 'kontor.category-group.changed.v1';
 
 export interface EventList {
   events: Event[];
@@ -174,6 +174,35 @@ export interface TakedownData {
   takedownId: string;
   scope: TakedownScope;
   reason: string;
+}
+
+export type ContentChangedData = ProductVariation & {
+  /** Present if a review rule matches the changed content of a variation that has been online: shoppers go on seeing the content before, until `kontor.product.content-approved.v1`. */
+  approved?: false;
+};
+
+export type StatusChangedData = MarketPlaceStatus & {
+  /** Present with the status PENDING if shoppers go on seeing and ordering the content before, while the changed content is checked or waits for a review. */
+  visible?: true;
+};
+
+export interface ReviewRequestedData {
+  sku: string;
+  version: ReviewVersion;
+  content: 'new' | 'changed';
+  waitingSince: string;
+}
+
+export interface ReviewDecidedData {
+  sku: string;
+  version: ReviewVersion;
+  decision: 'approve' | 'reject';
+  reason?: string;
+}
+
+export interface ReviewRulesData {
+  /** Number of rules that apply now. */
+  rules: number;
 }
 
 export interface DeliveryDoneData {

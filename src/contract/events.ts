@@ -1,18 +1,21 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, DeliveryDoneData, OrderItemData, OrderPlacedData, OrderabilityData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, TakedownData, UserData, UserInvitedData, UserRemovedData } from './events-v1.ts';
-import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, ClientRemovedData, ContentChangedData, DeliveryDoneData, OrderItemData, OrderPlacedData, OrderabilityData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ReviewDecidedData, ReviewRequestedData, ReviewRulesData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, StatusChangedData, TakedownData, UserData, UserInvitedData, UserRemovedData } from './events-v1.ts';
+import type { ActiveStatus, Brand, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
 /** `data` by event type. */
 export interface EventData {
   'kontor.product.created.v1': ProductVariation;
-  'kontor.product.content-changed.v1': ProductVariation;
+  'kontor.product.content-changed.v1': ContentChangedData;
+  'kontor.product.content-approved.v1': ProductVariation;
   'kontor.product.activated.v1': ActiveStatus;
   'kontor.product.deactivated.v1': ActiveStatus;
-  'kontor.product.status-changed.v1': MarketPlaceStatus;
+  'kontor.product.status-changed.v1': StatusChangedData;
   'kontor.product.orderability-changed.v1': OrderabilityData;
+  'kontor.product.review-requested.v1': ReviewRequestedData;
+  'kontor.product.review-decided.v1': ReviewDecidedData;
   'kontor.price.changed.v1': SkuPricing;
   'kontor.delivery.done.v1': DeliveryDoneData;
   'kontor.order.placed.v1': OrderPlacedData;
@@ -59,6 +62,7 @@ export interface EventData {
   'kontor.brand.changed.v1': Brand;
   'kontor.takedown.created.v1': TakedownData;
   'kontor.takedown.lifted.v1': TakedownData;
+  'kontor.review-rules.changed.v1': ReviewRulesData;
   'kontor.category-group.changed.v1': CategoryGroupData;
 }
 
@@ -66,10 +70,13 @@ export interface EventData {
 export interface EventSubject {
   'kontor.product.created.v1': `products/${string}`;
   'kontor.product.content-changed.v1': `products/${string}`;
+  'kontor.product.content-approved.v1': `products/${string}`;
   'kontor.product.activated.v1': `products/${string}`;
   'kontor.product.deactivated.v1': `products/${string}`;
   'kontor.product.status-changed.v1': `products/${string}`;
   'kontor.product.orderability-changed.v1': `products/${string}`;
+  'kontor.product.review-requested.v1': `products/${string}`;
+  'kontor.product.review-decided.v1': `products/${string}`;
   'kontor.price.changed.v1': `products/${string}`;
   'kontor.delivery.done.v1': `deliveries/${string}`;
   'kontor.order.placed.v1': `orders/${string}`;
@@ -116,6 +123,7 @@ export interface EventSubject {
   'kontor.brand.changed.v1': `brands/${string}`;
   'kontor.takedown.created.v1': `takedowns/${string}`;
   'kontor.takedown.lifted.v1': `takedowns/${string}`;
+  'kontor.review-rules.changed.v1': `review-rules`;
   'kontor.category-group.changed.v1': `category-groups/${string}`;
 }
 
@@ -125,10 +133,13 @@ export type EventType = keyof EventData;
 export type PartnerEventType =
   | 'kontor.product.created.v1'
   | 'kontor.product.content-changed.v1'
+  | 'kontor.product.content-approved.v1'
   | 'kontor.product.activated.v1'
   | 'kontor.product.deactivated.v1'
   | 'kontor.product.status-changed.v1'
   | 'kontor.product.orderability-changed.v1'
+  | 'kontor.product.review-requested.v1'
+  | 'kontor.product.review-decided.v1'
   | 'kontor.price.changed.v1'
   | 'kontor.delivery.done.v1'
   | 'kontor.order.placed.v1'
@@ -178,16 +189,20 @@ export type MarketplaceEventType =
   | 'kontor.brand.changed.v1'
   | 'kontor.takedown.created.v1'
   | 'kontor.takedown.lifted.v1'
+  | 'kontor.review-rules.changed.v1'
   | 'kontor.category-group.changed.v1';
 
 /** Catalogue entry of each event type, in contract order. */
 export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.product.created.v1': {"summary":"A product variation was delivered for the first time.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
   'kontor.product.content-changed.v1': {"summary":"A delivery changed the content of a product variation.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
+  'kontor.product.content-approved.v1': {"summary":"Changed content of a product variation was reviewed and is online.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
   'kontor.product.activated.v1': {"summary":"The partner switched a product variation on.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","active":true,"lastModified":"2026-03-01T12:00:00.000Z"}},
   'kontor.product.deactivated.v1': {"summary":"The partner switched a product variation off.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","active":false,"lastModified":"2026-03-01T12:00:00.000Z"}},
   'kontor.product.status-changed.v1': {"summary":"The marketplace status of a product variation, its errors or its hints changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","status":"ONLINE","errors":[],"information":[],"lastModified":"2026-03-01T12:00:00.000Z"}},
   'kontor.product.orderability-changed.v1': {"summary":"A product variation can be ordered from now on, or no longer, or the reasons why not have changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","orderable":false,"reasons":["SOLD_OUT"]}},
+  'kontor.product.review-requested.v1': {"summary":"A product variation passed the shop check and waits for a decision of the operator.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","version":"0f3c5d9b7a1e4c2286b0d4f1e9a37c55","content":"new","waitingSince":"2026-03-01T12:00:00.000Z"}},
+  'kontor.product.review-decided.v1': {"summary":"The operator approved or rejected a product variation that waited.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","version":"0f3c5d9b7a1e4c2286b0d4f1e9a37c55","decision":"reject","reason":"The image shows another lamp"}},
   'kontor.price.changed.v1': {"summary":"The prices of a product variation changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"sku":"LAMP-1","standardPrice":{"amount":34.9,"currency":"EUR"}}},
   'kontor.delivery.done.v1': {"summary":"A delivery was processed.","source":"partner","subject":"deliveries/{processUuid}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"processUuid":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","kind":"products","total":3,"succeeded":2,"failed":1,"unchanged":0}},
   'kontor.order.placed.v1': {"summary":"A shopper placed an order.","source":"partner","subject":"orders/{salesOrderId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","orderNumber":"k7m2p9q4wx","positionItems":[{"positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1"}]}},
@@ -234,5 +249,6 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.brand.changed.v1': {"summary":"A brand was created or changed.","source":"marketplace","subject":"brands/{id}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"id":"B-1","name":"Northlight","useable":true,"usable":true}},
   'kontor.takedown.created.v1': {"summary":"The operator took product variations out of the shop.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},
   'kontor.takedown.lifted.v1': {"summary":"The operator lifted a takedown.","source":"marketplace","subject":"takedowns/{takedownId}","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"takedownId":"7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11","scope":{"eans":["4006381333931"]},"reason":"Recalled: the cable overheats"}},
+  'kontor.review-rules.changed.v1': {"summary":"The operator replaced the review rules.","source":"marketplace","subject":"review-rules","roles":[],"scopes":[],"operatorRoles":["viewer","catalogue"],"example":{"rules":2}},
   'kontor.category-group.changed.v1': {"summary":"A category group was created or changed.","source":"marketplace","subject":"category-groups/{categoryGroup}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue-viewer","catalogue"],"example":{"categoryGroup":"Lamps","categories":["Table lamp"],"attributes":[],"foodRelated":"none"}},
 };

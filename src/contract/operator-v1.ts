@@ -2039,6 +2039,79 @@ export const operatorV1 = {
     scopes: [],
     roles: ['orders'],
   },
+  listReviewRules: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/review-rules',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  putReviewRules: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/review-rules',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReviewRule',
+    bulk: { elementsMinimum: 0, elementsMaximum: 1000 },
+    bodyBytesMax: 1048576,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue'],
+  },
+  listReviews: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/reviews',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  decideReviews: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/reviews',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReviewDecisions',
+    bodyBytesMax: 2097152,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue'],
+  },
   searchShoppers: {
     method: 'POST',
     mode: 'write',
@@ -3612,6 +3685,50 @@ export interface OperatorV1Operations {
     body: ReturnShipmentNews;
     answer: ReturnShipment;
   };
+  /** Read all review rules */
+  listReviewRules: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReviewRule[];
+  };
+  /** Replace all review rules */
+  putReviewRules: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReviewRule[];
+    answer: ReviewRule[];
+  };
+  /** List variations that wait for a decision */
+  listReviews: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly partnerId?: string | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ReviewList;
+  };
+  /** Approve or reject variations that wait */
+  decideReviews: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReviewDecisions;
+    answer: ReviewResults;
+  };
   /** Find the orders of a shopper */
   searchShoppers: {
     mode: 'write';
@@ -4104,7 +4221,7 @@ export interface ProductTimeline {
   /** Whether the variation is online and, if not, why, in one sentence. */
   answer: string;
   status?: MarketPlaceStatusValue;
-  /** Whether shoppers see the variation. A changed variation stays visible while it is checked. */
+  /** Whether shoppers see the variation. A changed variation stays visible while it is checked, or waits for a review. */
   visible?: boolean;
   /** The active takedowns that match the variation; absent if there are none. */
   takedowns?: MatchingTakedown[];
@@ -4114,6 +4231,8 @@ export interface ProductTimeline {
   price?: PriceEntry;
   /** The lowest price that a shopper paid in the last 30 days; present with `price`. */
   lowestPriceLast30Days?: ListedPrice;
+  /** The review that the variation waits for; absent if it waits for none. */
+  review?: PendingReview;
   /** Oldest first, of each kind the newest: 500 outcomes of deliveries, 200 changes of the status and 200 of the price. */
   entries: TimelineEntry[];
 }
@@ -4405,6 +4524,8 @@ export interface FedProduct {
   active: boolean;
   /** `MarketPlaceStatus` of Products V5. */
   marketplaceStatus: Record<string, unknown>;
+  /** Present with the status PENDING while changed content is checked or waits for a review, if shoppers go on seeing and ordering the content before. The line then has that content, with the current prices. */
+  visible?: true;
   /** Whether one piece can be ordered now. */
   orderable: boolean;
   /** Everything that prevents an order; empty if the product is orderable. */
@@ -4854,11 +4975,13 @@ export interface ProductOfPartner {
   sku: string;
   /** The product as its partner reads it, with its prices. */
   product: Record<string, unknown>;
+  /** The product as shoppers see it while changed content is checked or waits for a review; absent if they see the same, or none. */
+  shownProduct?: Record<string, unknown>;
   /** Whether the partner has switched it on. */
   active: boolean;
   activeModified: string;
   marketplaceStatus: MarketPlaceStatus;
-  /** Whether shoppers see the product. A changed product stays visible while it is checked. */
+  /** Whether shoppers see the product. A changed product stays visible while it is checked, or waits for a review. */
   visible: boolean;
   decision?: MarketplaceStatusDecision;
   availability: SkuAvailability;
@@ -4888,7 +5011,7 @@ export interface ListedProduct {
   /** Whether the partner has switched it on. */
   active: boolean;
   status: MarketPlaceStatusValue;
-  /** Whether shoppers see the product. A changed product stays visible while it is checked. */
+  /** Whether shoppers see the product. A changed product stays visible while it is checked, or waits for a review. */
   visible: boolean;
   /** When the status last changed. */
   lastModified: string;
@@ -5024,6 +5147,94 @@ export interface ReturnShipmentNews {
   occurredOn?: string;
   /** The carrier's own text for the state. */
   statusText?: string;
+}
+
+/** Matches variations that have all of its values. A rule with only `applies` matches every variation. */
+export interface ReviewRule {
+  /** Variations of this partner. */
+  partnerId?: string;
+  /** Variations of this brand. */
+  brandId?: string;
+  /** Variations in this category. */
+  category?: string;
+  /** `new`: variations that have never been online. `all`: these, and variations whose content changes. Prices, stock and the active flag are no content. */
+  applies: 'new' | 'all';
+}
+
+/** A variation that waits for a decision. */
+export interface Review {
+  partnerId: string;
+  sku: string;
+  version: ReviewVersion;
+  /** When the shop check passed the content that waits. */
+  waitingSince: string;
+  /** `new` if the variation has never been online. */
+  content: 'new' | 'changed';
+  /** The product as its partner reads it, with its prices. */
+  product: Record<string, unknown>;
+  /** What differs from the content that was approved or online last; absent for new variations, and if that content is not known. */
+  changes?: ReviewChange[];
+  /** Further changes that are not listed; absent if all are. */
+  changesLeftOut?: number;
+}
+
+export interface ReviewChange {
+  /** Place in the product. */
+  jsonPath: string;
+  /** The value that was approved or online last; absent if there was none. Long texts are cut off. */
+  before?: unknown;
+  /** The value that waits; absent if there is none. Long texts are cut off. */
+  after?: unknown;
+}
+
+export interface ReviewList {
+  resources: Review[];
+  links: Link[];
+}
+
+/** Identifies the content, without prices. Equal contents of a variation have the same version. */
+export type ReviewVersion = string;
+
+export interface ReviewDecisions {
+  decisions: ReviewDecision[];
+}
+
+export interface ReviewDecision {
+  partnerId: string;
+  sku: string;
+  version?: ReviewVersion;
+  decision: 'approve' | 'reject';
+  /** The partner reads it in the status of the variation. Required to reject, not allowed to approve. */
+  reason?: string;
+}
+
+export interface ReviewResults {
+  results: ReviewResult[];
+}
+
+export interface ReviewResult {
+  partnerId: string;
+  sku: string;
+  decision: 'approve' | 'reject';
+  applied: boolean;
+  /** The content that was decided about; absent if the decision was refused. */
+  version?: ReviewVersion;
+  /** Why the decision was refused; absent if it was applied. */
+  error?: ReviewRefusal;
+}
+
+export interface ReviewRefusal {
+  /** PARTNER_NOT_FOUND, SKU_NOT_FOUND, REVIEW_NOT_WAITING or REVIEW_CONTENT_REPLACED. */
+  code: string;
+  title: string;
+  detail: string;
+}
+
+/** A review that a variation waits for. */
+export interface PendingReview {
+  version: ReviewVersion;
+  waitingSince: string;
+  content: 'new' | 'changed';
 }
 
 export interface ShopperRetention {

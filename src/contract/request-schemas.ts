@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { AvailableQuantityRequestDTO, CreateShippingProfileRequest, ProductDeliveryInformationRequestDTO } from './availability-v1.ts';
-import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, InvitationCreation, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerChange, PartnerCreation, PartnerLimitsChange, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
+import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, InvitationCreation, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorTokenRotation, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerChange, PartnerCreation, PartnerLimitsChange, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, ReviewDecisions, ReviewRule, SecretRotation, ShipmentNews, ShopperErasure, ShopperQuery, Suspension, TakedownRequest, UserCreation, UserReplacement } from './operator-v1.ts';
 import type { PriceReductionRequest } from './price-reductions-v1.ts';
 import type { ActiveStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { AcceptItem, RejectItem } from './returns-v3.ts';
@@ -51,6 +51,8 @@ export interface RequestSchemas {
   ReturnAcceptance: ReturnAcceptance;
   NewReturnShipment: NewReturnShipment;
   ReturnShipmentNews: ReturnShipmentNews;
+  ReviewRule: ReviewRule;
+  ReviewDecisions: ReviewDecisions;
   ShopperQuery: ShopperQuery;
   ShopperErasure: ShopperErasure;
   TakedownRequest: TakedownRequest;

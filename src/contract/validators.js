@@ -10515,18 +10515,553 @@ validate45.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
-export const validateShopperQuery = validate46;
-const schema47 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReviewRule>} */
+export const validateReviewRule = validate46;
+const schema47 = {"type":"object","required":["applies"],"additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"applies":{"type":"string","enum":["new","all"]}}};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.applies === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "applies"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){if(errors>=200)break;
+if(!((((key0 === "partnerId") || (key0 === "brandId")) || (key0 === "category")) || (key0 === "applies"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.partnerId !== undefined){
+let data0 = data.partnerId;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema47.properties.partnerId.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 50 && func2(data0) > 50){
+const err3 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.brandId !== undefined){
+let data1 = data.brandId;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/type",keyword:"type",params:{type: schema47.properties.brandId.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 255 && func2(data1) > 255){
+const err7 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1.length < 2 && func2(data1) < 1){
+const err8 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err9 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.category !== undefined){
+let data2 = data.category;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err10 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema47.properties.category.type}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 255 && func2(data2) > 255){
+const err11 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err12 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err13 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.applies !== undefined){
+let data3 = data.applies;
+if(typeof data3 !== "string"){
+const err14 = {instancePath:instancePath+"/applies",schemaPath:"#/properties/applies/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((data3 === "new") || (data3 === "all"))){
+const err15 = {instancePath:instancePath+"/applies",schemaPath:"#/properties/applies/enum",keyword:"enum",params:{allowedValues: schema47.properties.applies.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate46.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReviewDecisions>} */
+export const validateReviewDecisions = validate47;
+const schema48 = {"type":"object","required":["decisions"],"additionalProperties":false,"properties":{"decisions":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","required":["partnerId","sku","decision"],"additionalProperties":false,"properties":{"partnerId":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"version":{"type":["string","null"],"pattern":"^[0-9a-f]{32}$","format":"line"},"decision":{"type":"string","enum":["approve","reject"]},"reason":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"filledLine"}}}}}};
+const pattern52 = new RegExp("^[0-9a-f]{32}$", "u");
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.decisions === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisions"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){if(errors>=200)break;
+if(!(key0 === "decisions")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.decisions !== undefined){
+let data0 = data.decisions;
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+const err2 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 1){
+const err3 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.partnerId === undefined){
+const err4 = {instancePath:instancePath+"/decisions/" + i0,schemaPath:"#/properties/decisions/items/required",keyword:"required",params:{missingProperty: "partnerId"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.sku === undefined){
+const err5 = {instancePath:instancePath+"/decisions/" + i0,schemaPath:"#/properties/decisions/items/required",keyword:"required",params:{missingProperty: "sku"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.decision === undefined){
+const err6 = {instancePath:instancePath+"/decisions/" + i0,schemaPath:"#/properties/decisions/items/required",keyword:"required",params:{missingProperty: "decision"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data1){if(errors>=200)break;
+if(!(((((key1 === "partnerId") || (key1 === "sku")) || (key1 === "version")) || (key1 === "decision")) || (key1 === "reason"))){
+const err7 = {instancePath:instancePath+"/decisions/" + i0,schemaPath:"#/properties/decisions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data1.partnerId !== undefined){
+let data2 = data1.partnerId;
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err8 = {instancePath:instancePath+"/decisions/" + i0+"/partnerId",schemaPath:"#/properties/decisions/items/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err9 = {instancePath:instancePath+"/decisions/" + i0+"/partnerId",schemaPath:"#/properties/decisions/items/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/decisions/" + i0+"/partnerId",schemaPath:"#/properties/decisions/items/properties/partnerId/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/decisions/" + i0+"/partnerId",schemaPath:"#/properties/decisions/items/properties/partnerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.sku !== undefined){
+let data3 = data1.sku;
+if(typeof data3 === "string"){
+if(data3.length > 50 && func2(data3) > 50){
+const err12 = {instancePath:instancePath+"/decisions/" + i0+"/sku",schemaPath:"#/properties/decisions/items/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err13 = {instancePath:instancePath+"/decisions/" + i0+"/sku",schemaPath:"#/properties/decisions/items/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err14 = {instancePath:instancePath+"/decisions/" + i0+"/sku",schemaPath:"#/properties/decisions/items/properties/sku/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/decisions/" + i0+"/sku",schemaPath:"#/properties/decisions/items/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data1.version !== undefined){
+let data4 = data1.version;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/decisions/" + i0+"/version",schemaPath:"#/properties/decisions/items/properties/version/type",keyword:"type",params:{type: schema48.properties.decisions.items.properties.version.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(!pattern52.test(data4)){
+const err17 = {instancePath:instancePath+"/decisions/" + i0+"/version",schemaPath:"#/properties/decisions/items/properties/version/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(formats16(data4))){
+const err18 = {instancePath:instancePath+"/decisions/" + i0+"/version",schemaPath:"#/properties/decisions/items/properties/version/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data1.decision !== undefined){
+let data5 = data1.decision;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/decisions/" + i0+"/decision",schemaPath:"#/properties/decisions/items/properties/decision/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!((data5 === "approve") || (data5 === "reject"))){
+const err20 = {instancePath:instancePath+"/decisions/" + i0+"/decision",schemaPath:"#/properties/decisions/items/properties/decision/enum",keyword:"enum",params:{allowedValues: schema48.properties.decisions.items.properties.decision.enum}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data1.reason !== undefined){
+let data6 = data1.reason;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/decisions/" + i0+"/reason",schemaPath:"#/properties/decisions/items/properties/reason/type",keyword:"type",params:{type: schema48.properties.decisions.items.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 500 && func2(data6) > 500){
+const err22 = {instancePath:instancePath+"/decisions/" + i0+"/reason",schemaPath:"#/properties/decisions/items/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data6.length < 2 && func2(data6) < 1){
+const err23 = {instancePath:instancePath+"/decisions/" + i0+"/reason",schemaPath:"#/properties/decisions/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err24 = {instancePath:instancePath+"/decisions/" + i0+"/reason",schemaPath:"#/properties/decisions/items/properties/reason/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/decisions/" + i0,schemaPath:"#/properties/decisions/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
+export const validateShopperQuery = validate48;
+const schema49 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"}}};
+
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema47.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema49.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10571,7 +11106,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema47.properties.email.type}};
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema49.properties.email.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10616,7 +11151,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema47.properties.phone.type}};
+const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema49.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10661,7 +11196,7 @@ errors++;
 if(data.orderNumber !== undefined){
 let data3 = data.orderNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema47.properties.orderNumber.type}};
+const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema49.properties.orderNumber.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10714,15 +11249,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
-export const validateShopperErasure = validate47;
-const schema48 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+export const validateShopperErasure = validate49;
+const schema50 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"filledLine"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"filledLine"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10741,7 +11276,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema48.properties.name.type}};
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema50.properties.name.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10786,7 +11321,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema48.properties.email.type}};
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema50.properties.email.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10831,7 +11366,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema48.properties.phone.type}};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema50.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10876,7 +11411,7 @@ errors++;
 if(data.orderNumber !== undefined){
 let data3 = data.orderNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema48.properties.orderNumber.type}};
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema50.properties.orderNumber.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10921,7 +11456,7 @@ errors++;
 if(data.openOrders !== undefined){
 let data4 = data.openOrders;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema48.properties.openOrders.type}};
+const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema50.properties.openOrders.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10931,7 +11466,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
-const err18 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema48.properties.openOrders.enum}};
+const err18 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema50.properties.openOrders.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10952,15 +11487,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').TakedownRequest>} */
-export const validateTakedownRequest = validate48;
-const schema49 = {"type":"object","required":["scope","reason"],"additionalProperties":false,"properties":{"scope":{"type":"object","additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
+export const validateTakedownRequest = validate50;
+const schema51 = {"type":"object","required":["scope","reason"],"additionalProperties":false,"properties":{"scope":{"type":"object","additionalProperties":false,"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"skus":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"eans":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":14,"format":"filledLine"}},"brandId":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"},"category":{"type":["string","null"],"minLength":1,"maxLength":255,"format":"filledLine"}}},"reason":{"type":"string","minLength":1,"maxLength":500,"format":"filledLine"},"note":{"type":["string","null"],"maxLength":2000,"format":"line"}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11014,7 +11549,7 @@ errors++;
 if(data0.partnerId !== undefined){
 let data1 = data0.partnerId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema49.properties.scope.properties.partnerId.type}};
+const err4 = {instancePath:instancePath+"/scope/partnerId",schemaPath:"#/properties/scope/properties/partnerId/type",keyword:"type",params:{type: schema51.properties.scope.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11059,7 +11594,7 @@ errors++;
 if(data0.skus !== undefined){
 let data2 = data0.skus;
 if((!(Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema49.properties.scope.properties.skus.type}};
+const err8 = {instancePath:instancePath+"/scope/skus",schemaPath:"#/properties/scope/properties/skus/type",keyword:"type",params:{type: schema51.properties.scope.properties.skus.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11140,7 +11675,7 @@ errors++;
 if(data0.eans !== undefined){
 let data4 = data0.eans;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema49.properties.scope.properties.eans.type}};
+const err15 = {instancePath:instancePath+"/scope/eans",schemaPath:"#/properties/scope/properties/eans/type",keyword:"type",params:{type: schema51.properties.scope.properties.eans.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11221,7 +11756,7 @@ errors++;
 if(data0.brandId !== undefined){
 let data6 = data0.brandId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema49.properties.scope.properties.brandId.type}};
+const err22 = {instancePath:instancePath+"/scope/brandId",schemaPath:"#/properties/scope/properties/brandId/type",keyword:"type",params:{type: schema51.properties.scope.properties.brandId.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11266,7 +11801,7 @@ errors++;
 if(data0.category !== undefined){
 let data7 = data0.category;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema49.properties.scope.properties.category.type}};
+const err26 = {instancePath:instancePath+"/scope/category",schemaPath:"#/properties/scope/properties/category/type",keyword:"type",params:{type: schema51.properties.scope.properties.category.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11368,7 +11903,7 @@ errors++;
 if(data.note !== undefined){
 let data9 = data.note;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema49.properties.note.type}};
+const err35 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema51.properties.note.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11411,15 +11946,15 @@ vErrors.push(err38);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
-export const validateOperatorWebhookCreation = validate49;
-const schema50 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
+export const validateOperatorWebhookCreation = validate51;
+const schema52 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11572,7 +12107,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema50.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema52.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11593,22 +12128,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorReplay>} */
-export const validateOperatorReplay = validate50;
-const schema51 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
+export const validateOperatorReplay = validate52;
+const schema53 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema51.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema53.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11653,7 +12188,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema51.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema53.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11706,15 +12241,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
-export const validatePriceReductionRequest = validate51;
-const schema52 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"filledLine"}}}}};
+export const validatePriceReductionRequest = validate53;
+const schema54 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"filledLine"}}}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11914,21 +12449,21 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate52;
-const schema53 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"filledLine"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"filledLine"},"brandId":{"type":"string","format":"filledLine"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"filledLine"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"filledLine"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"filledLine"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
-const formats356 = formats.int32;
-const pattern54 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
-const pattern55 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
-const pattern56 = new RegExp("^[013-9]\\d*$", "u");
-const pattern59 = new RegExp("^[^\\r\\n]*$", "u");
-const pattern60 = new RegExp("^[A-Z]{2,3}$", "u");
+export const validateProductVariation = validate54;
+const schema55 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"filledLine"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"filledLine"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"filledLine"},"brandId":{"type":"string","format":"filledLine"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"filledLine"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"filledLine"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"filledLine"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"filledLine"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+const formats370 = formats.int32;
+const pattern55 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
+const pattern56 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
+const pattern57 = new RegExp("^[013-9]\\d*$", "u");
+const pattern60 = new RegExp("^[^\\r\\n]*$", "u");
+const pattern61 = new RegExp("^[A-Z]{2,3}$", "u");
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12025,7 +12560,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern54.test(data0)){
+if(!pattern55.test(data0)){
 const err9 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/pattern",keyword:"pattern",params:{pattern: "^[^\\p{Cc}\\p{Cs}]*$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -12080,7 +12615,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern55.test(data1)){
+if(!pattern56.test(data1)){
 const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -12115,7 +12650,7 @@ errors++;
 if(data.ean !== undefined){
 let data2 = data.ean;
 if(typeof data2 === "string"){
-if(!pattern56.test(data2)){
+if(!pattern57.test(data2)){
 const err17 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[013-9]\\d*$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -12150,7 +12685,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema53.properties.pzn.type}};
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema55.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12175,7 +12710,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema53.properties.mpn.type}};
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema55.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12210,7 +12745,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema53.properties.moin.type}};
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema55.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12235,7 +12770,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema53.properties.releaseDate.type}};
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema55.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12333,7 +12868,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productLine.type}};
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12368,7 +12903,7 @@ errors++;
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productionDate.type}};
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12393,7 +12928,7 @@ errors++;
 if(data7.multiPack !== undefined){
 let data12 = data7.multiPack;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.multiPack.type}};
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12406,7 +12941,7 @@ errors++;
 if(data7.bundle !== undefined){
 let data13 = data7.bundle;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.bundle.type}};
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12419,7 +12954,7 @@ errors++;
 if(data7.fscCertified !== undefined){
 let data14 = data7.fscCertified;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.fscCertified.type}};
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12432,7 +12967,7 @@ errors++;
 if(data7.disposal !== undefined){
 let data15 = data7.disposal;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.disposal.type}};
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12445,7 +12980,7 @@ errors++;
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.productUrl.type}};
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -12480,7 +13015,7 @@ errors++;
 if(data7.description !== undefined){
 let data17 = data7.description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.description.type}};
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12505,7 +13040,7 @@ errors++;
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.bulletPoints.type}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12566,7 +13101,7 @@ errors++;
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.attributes.type}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12669,7 +13204,7 @@ errors++;
 if(data21.additional !== undefined){
 let data25 = data21.additional;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema53.properties.productDescription.properties.attributes.items.properties.additional.type}};
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema55.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -12755,7 +13290,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.mediaAssets.items.properties.type.enum}};
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema55.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12837,7 +13372,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema53.properties.order.type}};
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema55.properties.order.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -12850,7 +13385,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
 if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.type}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema55.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -12863,7 +13398,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema55.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -12898,7 +13433,7 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema53.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema55.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -13018,7 +13553,7 @@ vErrors.push(err90);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -13053,7 +13588,7 @@ vErrors.push(err93);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.vat.enum}};
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -13066,7 +13601,7 @@ errors++;
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
 if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema53.properties.pricing.properties.msrp.type}};
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema55.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -13134,7 +13669,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.msrp.properties.currency.enum}};
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -13149,7 +13684,7 @@ errors++;
 if(data34.sale !== undefined){
 let data42 = data34.sale;
 if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema53.properties.pricing.properties.sale.type}};
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema55.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -13250,7 +13785,7 @@ vErrors.push(err110);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -13327,7 +13862,7 @@ errors++;
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
 if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema53.properties.pricing.properties.normPriceInfo.type}};
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema55.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -13390,7 +13925,7 @@ vErrors.push(err122);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -13413,7 +13948,7 @@ vErrors.push(err124);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -13461,7 +13996,7 @@ vErrors.push(err128);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema53.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema55.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -13488,7 +14023,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema53.properties.logistics.type}};
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema55.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -13501,7 +14036,7 @@ if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
 if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnitCount.type}};
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -13521,7 +14056,7 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats356.validate(data54))){
+if(!(formats370.validate(data54))){
 const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err134];
@@ -13536,7 +14071,7 @@ errors++;
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
 if((!(Array.isArray(data55))) && (data55 !== null)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.type}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -13553,7 +14088,7 @@ if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
 if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.weight.type}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -13578,7 +14113,7 @@ errors++;
 if(data56.width !== undefined){
 let data58 = data56.width;
 if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.width.type}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -13603,7 +14138,7 @@ errors++;
 if(data56.height !== undefined){
 let data59 = data56.height;
 if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.height.type}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -13628,7 +14163,7 @@ errors++;
 if(data56.length !== undefined){
 let data60 = data56.length;
 if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema53.properties.logistics.properties.packingUnits.items.properties.length.type}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema55.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -13672,7 +14207,7 @@ if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.type}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -13924,7 +14459,7 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!pattern59.test(data68)){
+if(!pattern60.test(data68)){
 const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err163];
@@ -13959,7 +14494,7 @@ errors++;
 if(data64.regionCode !== undefined){
 let data69 = data64.regionCode;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -13969,7 +14504,7 @@ vErrors.push(err166);
 errors++;
 }
 if(typeof data69 === "string"){
-if(!pattern60.test(data69)){
+if(!pattern61.test(data69)){
 const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err167];
@@ -13994,7 +14529,7 @@ errors++;
 if(data64.email !== undefined){
 let data70 = data64.email;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -14029,7 +14564,7 @@ errors++;
 if(data64.url !== undefined){
 let data71 = data64.url;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -14074,7 +14609,7 @@ errors++;
 if(data64.phone !== undefined){
 let data72 = data64.phone;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -14133,7 +14668,7 @@ vErrors.push(err180);
 errors++;
 }
 if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -14158,7 +14693,7 @@ errors++;
 if(data64.components !== undefined){
 let data75 = data64.components;
 if((!(Array.isArray(data75))) && (data75 !== null)){
-const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema53.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema55.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -14225,7 +14760,7 @@ errors++;
 if(data61.foodInformation !== undefined){
 let data77 = data61.foodInformation;
 if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.type}};
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -14350,7 +14885,7 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!pattern59.test(data81)){
+if(!pattern60.test(data81)){
 const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err199];
@@ -14385,7 +14920,7 @@ errors++;
 if(data79.regionCode !== undefined){
 let data82 = data79.regionCode;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -14395,7 +14930,7 @@ vErrors.push(err202);
 errors++;
 }
 if(typeof data82 === "string"){
-if(!pattern60.test(data82)){
+if(!pattern61.test(data82)){
 const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err203];
@@ -14420,7 +14955,7 @@ errors++;
 if(data79.email !== undefined){
 let data83 = data79.email;
 if((typeof data83 !== "string") && (data83 !== null)){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -14455,7 +14990,7 @@ errors++;
 if(data79.url !== undefined){
 let data84 = data79.url;
 if((typeof data84 !== "string") && (data84 !== null)){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -14500,7 +15035,7 @@ errors++;
 if(data79.phone !== undefined){
 let data85 = data79.phone;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -14559,7 +15094,7 @@ vErrors.push(err216);
 errors++;
 }
 if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -14584,7 +15119,7 @@ errors++;
 if(data79.components !== undefined){
 let data88 = data79.components;
 if((!(Array.isArray(data88))) && (data88 !== null)){
-const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema53.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema55.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -14671,15 +15206,15 @@ vErrors.push(err225);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate53;
-const schema54 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate55;
+const schema56 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"active":{"type":"boolean"}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14706,7 +15241,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern55.test(data0)){
+if(!pattern56.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -14761,15 +15296,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate54;
-const schema55 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate56;
+const schema57 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"filledLine"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14796,7 +15331,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern55.test(data0)){
+if(!pattern56.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -14889,7 +15424,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.standardPrice.properties.currency.enum}};
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14914,7 +15449,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema55.properties.sale.type}};
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema57.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15015,7 +15550,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.sale.properties.salePrice.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15100,15 +15635,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
-export const validateAcceptItem = validate55;
-const schema56 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+export const validateAcceptItem = validate57;
+const schema58 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15185,7 +15720,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema56.properties.condition.type}};
+const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema58.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15195,7 +15730,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema56.properties.condition.enum}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema58.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15208,7 +15743,7 @@ errors++;
 if(data.reason !== undefined){
 let data3 = data.reason;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema56.properties.reason.type}};
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema58.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15218,7 +15753,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((((((data3 === "RETURN_RECEIVED") || (data3 === "STATUS_SENT_BY_ACCIDENT")) || (data3 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data3 === "REFUND_AFTER_AFFIDAVIT")) || (data3 === "COMPLAINT")) || (data3 === "SHIPMENT_LOST")) || (data3 === "RETURN_LOST")) || (data3 === "UNDELIVERABLE")) || (data3 === "FAST_REFUND")) || (data3 === "CUSTOMER_CLARIFICATION")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema56.properties.reason.enum}};
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema58.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15239,15 +15774,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
-export const validateRejectItem = validate56;
-const schema57 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+export const validateRejectItem = validate58;
+const schema59 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"filledLine"},"salesOrderId":{"type":"string","format":"filledLine"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E","A/B/C/D/E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15334,7 +15869,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema57.properties.condition.type}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema59.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15344,7 +15879,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === "A/B/C/D/E")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema57.properties.condition.enum}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema59.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15367,7 +15902,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((data3 === "THIRD_PARTY_ITEM") || (data3 === "WRONG_ITEM")) || (data3 === "EXCHANGE")) || (data3 === "DAMAGE_TO_THE_HYGIENE_SEAL")) || (data3 === "ITEM_DAMAGED")) || (data3 === "RETURN_PERIOD_EXCEEDED")) || (data3 === "ITEM_NOT_IN_THE_PARCEL"))){
-const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema57.properties.reason.enum}};
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema59.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15388,15 +15923,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
-export const validateAddressRequest = validate57;
-const schema58 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"filledLine"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"filledLine"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+export const validateAddressRequest = validate59;
+const schema60 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"filledLine"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"filledLine"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15433,7 +15968,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "NATIONAL") || (data0 === "INTERNATIONAL")) || (data0 === "INTERNATIONAL_CONSOLIDATION_HUB"))){
-const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema58.properties.returnWarehouseType.enum}};
+const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema60.properties.returnWarehouseType.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15446,7 +15981,7 @@ errors++;
 if(data.isMisdirectedAddress !== undefined){
 let data1 = data.isMisdirectedAddress;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema58.properties.isMisdirectedAddress.type}};
+const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema60.properties.isMisdirectedAddress.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15504,7 +16039,7 @@ errors++;
 if(data.returnRecipientSuffix !== undefined){
 let data3 = data.returnRecipientSuffix;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema58.properties.returnRecipientSuffix.type}};
+const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema60.properties.returnRecipientSuffix.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15539,7 +16074,7 @@ errors++;
 if(data.isBusinessAddress !== undefined){
 let data4 = data.isBusinessAddress;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema58.properties.isBusinessAddress.type}};
+const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema60.properties.isBusinessAddress.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15552,7 +16087,7 @@ errors++;
 if(data.returnStreet !== undefined){
 let data5 = data.returnStreet;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema58.properties.returnStreet.type}};
+const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema60.properties.returnStreet.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15597,7 +16132,7 @@ errors++;
 if(data.returnHouseNumber !== undefined){
 let data6 = data.returnHouseNumber;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema58.properties.returnHouseNumber.type}};
+const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema60.properties.returnHouseNumber.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15642,7 +16177,7 @@ errors++;
 if(data.returnZipCode !== undefined){
 let data7 = data.returnZipCode;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema58.properties.returnZipCode.type}};
+const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema60.properties.returnZipCode.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15687,7 +16222,7 @@ errors++;
 if(data.returnCity !== undefined){
 let data8 = data.returnCity;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema58.properties.returnCity.type}};
+const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema60.properties.returnCity.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15732,7 +16267,7 @@ errors++;
 if(data.returnCountry !== undefined){
 let data9 = data.returnCountry;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema58.properties.returnCountry.type}};
+const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema60.properties.returnCountry.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15775,15 +16310,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
-export const validateCarrierRequest = validate58;
-const schema59 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"filledLine"}}}}};
+export const validateCarrierRequest = validate60;
+const schema61 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"filledLine"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"filledLine"}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15810,7 +16345,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "DHL") || (data0 === "GLS")) || (data0 === "HERMES"))){
-const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema59.properties.returnCarrierName.enum}};
+const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema61.properties.returnCarrierName.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15823,7 +16358,7 @@ errors++;
 if(data.returnCarrierCodes !== undefined){
 let data1 = data.returnCarrierCodes;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.type}};
+const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15836,7 +16371,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.leitCode !== undefined){
 let data2 = data1.leitCode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.leitCode.type}};
+const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.leitCode.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15881,7 +16416,7 @@ errors++;
 if(data1.settlementNumber !== undefined){
 let data3 = data1.settlementNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.settlementNumber.type}};
+const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.settlementNumber.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15916,7 +16451,7 @@ errors++;
 if(data1.customerNumber !== undefined){
 let data4 = data1.customerNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.customerNumber.type}};
+const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.customerNumber.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15951,7 +16486,7 @@ errors++;
 if(data1.customerId !== undefined){
 let data5 = data1.customerId;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.customerId.type}};
+const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.customerId.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15986,7 +16521,7 @@ errors++;
 if(data1.contactId !== undefined){
 let data6 = data1.contactId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.contactId.type}};
+const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.contactId.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16031,7 +16566,7 @@ errors++;
 if(data1.referenzId !== undefined){
 let data7 = data1.referenzId;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema59.properties.returnCarrierCodes.properties.referenzId.type}};
+const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema61.properties.returnCarrierCodes.properties.referenzId.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16086,15 +16621,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate59;
-const schema60 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000},"until":{"type":["object","null"],"required":["type"],"properties":{"type":{"type":"string","maxLength":100,"format":"filledLine"},"partnerId":{"type":["string","null"],"maxLength":50,"format":"line"},"subject":{"type":["string","null"],"maxLength":500,"format":"line"}}}}};
+export const validateClockMove = validate61;
+const schema62 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000},"until":{"type":["object","null"],"required":["type"],"properties":{"type":{"type":"string","maxLength":100,"format":"filledLine"},"partnerId":{"type":["string","null"],"maxLength":50,"format":"line"},"subject":{"type":["string","null"],"maxLength":500,"format":"line"}}}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -16334,7 +16869,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data4 = data.advance;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema60.properties.advance.type}};
+const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema62.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16369,7 +16904,7 @@ errors++;
 if(data.now !== undefined){
 let data5 = data.now;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema60.properties.now.type}};
+const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema62.properties.now.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16394,7 +16929,7 @@ errors++;
 if(data.frozen !== undefined){
 let data6 = data.frozen;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema60.properties.frozen.type}};
+const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema62.properties.frozen.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16407,7 +16942,7 @@ errors++;
 if(data.speed !== undefined){
 let data7 = data.speed;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema60.properties.speed.type}};
+const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema62.properties.speed.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16442,7 +16977,7 @@ errors++;
 if(data.until !== undefined){
 let data8 = data.until;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema60.properties.until.type}};
+const err22 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema62.properties.until.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16500,7 +17035,7 @@ errors++;
 if(data8.partnerId !== undefined){
 let data10 = data8.partnerId;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/type",keyword:"type",params:{type: schema60.properties.until.properties.partnerId.type}};
+const err27 = {instancePath:instancePath+"/until/partnerId",schemaPath:"#/properties/until/properties/partnerId/type",keyword:"type",params:{type: schema62.properties.until.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16535,7 +17070,7 @@ errors++;
 if(data8.subject !== undefined){
 let data11 = data8.subject;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err30 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/type",keyword:"type",params:{type: schema60.properties.until.properties.subject.type}};
+const err30 = {instancePath:instancePath+"/until/subject",schemaPath:"#/properties/until/properties/subject/type",keyword:"type",params:{type: schema62.properties.until.properties.subject.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16580,15 +17115,15 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
-export const validateFaultRuleCreation = validate60;
-const schema61 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+export const validateFaultRuleCreation = validate62;
+const schema63 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"filledLine"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"filledLine"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -16722,7 +17257,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data2 = data.preset;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema61.properties.preset.type}};
+const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema63.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16732,7 +17267,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data2 === "flaky-network") || (data2 === "black-friday")) || (data2 === "maintenance")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema61.properties.preset.enum}};
+const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema63.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16745,7 +17280,7 @@ errors++;
 if(data.operations !== undefined){
 let data3 = data.operations;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema61.properties.operations.type}};
+const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema63.properties.operations.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16826,7 +17361,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data5 = data.partnerId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema61.properties.partnerId.type}};
+const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema63.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16871,7 +17406,7 @@ errors++;
 if(data.clientId !== undefined){
 let data6 = data.clientId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema61.properties.clientId.type}};
+const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema63.properties.clientId.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16916,7 +17451,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema61.properties.share.type}};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema63.properties.share.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16951,7 +17486,7 @@ errors++;
 if(data.nth !== undefined){
 let data8 = data.nth;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema61.properties.nth.type}};
+const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema63.properties.nth.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16986,7 +17521,7 @@ errors++;
 if(data.every !== undefined){
 let data9 = data.every;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema61.properties.every.type}};
+const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema63.properties.every.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -17021,7 +17556,7 @@ errors++;
 if(data.from !== undefined){
 let data10 = data.from;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema61.properties.from.type}};
+const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema63.properties.from.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -17046,7 +17581,7 @@ errors++;
 if(data.until !== undefined){
 let data11 = data.until;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema61.properties.until.type}};
+const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema63.properties.until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17071,7 +17606,7 @@ errors++;
 if(data.effect !== undefined){
 let data12 = data.effect;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema61.properties.effect.type}};
+const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema63.properties.effect.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -17084,7 +17619,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.delayMs !== undefined){
 let data13 = data12.delayMs;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema61.properties.effect.properties.delayMs.type}};
+const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema63.properties.effect.properties.delayMs.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -17119,7 +17654,7 @@ errors++;
 if(data12.status !== undefined){
 let data14 = data12.status;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema61.properties.effect.properties.status.type}};
+const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema63.properties.effect.properties.status.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -17154,7 +17689,7 @@ errors++;
 if(data12.retryAfterSeconds !== undefined){
 let data15 = data12.retryAfterSeconds;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema61.properties.effect.properties.retryAfterSeconds.type}};
+const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema63.properties.effect.properties.retryAfterSeconds.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -17189,7 +17724,7 @@ errors++;
 if(data12.budget !== undefined){
 let data16 = data12.budget;
 if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema61.properties.effect.properties.budget.type}};
+const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema63.properties.effect.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -17294,7 +17829,7 @@ errors++;
 if(data12.drop !== undefined){
 let data19 = data12.drop;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema61.properties.effect.properties.drop.type}};
+const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema63.properties.effect.properties.drop.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -17304,7 +17839,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(((data19 === "before") || (data19 === "after")) || (data19 === null))){
-const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.drop.enum}};
+const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema63.properties.effect.properties.drop.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -17317,7 +17852,7 @@ errors++;
 if(data12.bytesPerSecond !== undefined){
 let data20 = data12.bytesPerSecond;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema61.properties.effect.properties.bytesPerSecond.type}};
+const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema63.properties.effect.properties.bytesPerSecond.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -17352,7 +17887,7 @@ errors++;
 if(data12.tornAfterBytes !== undefined){
 let data21 = data12.tornAfterBytes;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema61.properties.effect.properties.tornAfterBytes.type}};
+const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema63.properties.effect.properties.tornAfterBytes.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -17387,7 +17922,7 @@ errors++;
 if(data12.hang !== undefined){
 let data22 = data12.hang;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema61.properties.effect.properties.hang.type}};
+const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema63.properties.effect.properties.hang.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -17400,7 +17935,7 @@ errors++;
 if(data12.crash !== undefined){
 let data23 = data12.crash;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema61.properties.effect.properties.crash.type}};
+const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema63.properties.effect.properties.crash.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -17410,7 +17945,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data23 === "worker") || (data23 === null))){
-const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.crash.enum}};
+const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema63.properties.effect.properties.crash.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -17423,7 +17958,7 @@ errors++;
 if(data12.tokenSeconds !== undefined){
 let data24 = data12.tokenSeconds;
 if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema61.properties.effect.properties.tokenSeconds.type}};
+const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema63.properties.effect.properties.tokenSeconds.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -17458,7 +17993,7 @@ errors++;
 if(data12.tokenExpiryTold !== undefined){
 let data25 = data12.tokenExpiryTold;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema61.properties.effect.properties.tokenExpiryTold.type}};
+const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema63.properties.effect.properties.tokenExpiryTold.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -17471,7 +18006,7 @@ errors++;
 if(data12.webhook !== undefined){
 let data26 = data12.webhook;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema61.properties.effect.properties.webhook.type}};
+const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema63.properties.effect.properties.webhook.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -17481,7 +18016,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data26 === "duplicate") || (data26 === "late")) || (data26 === null))){
-const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.webhook.enum}};
+const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema63.properties.effect.properties.webhook.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -17494,7 +18029,7 @@ errors++;
 if(data12.webhookDelayMs !== undefined){
 let data27 = data12.webhookDelayMs;
 if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema61.properties.effect.properties.webhookDelayMs.type}};
+const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema63.properties.effect.properties.webhookDelayMs.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -17529,7 +18064,7 @@ errors++;
 if(data12.dependency !== undefined){
 let data28 = data12.dependency;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema61.properties.effect.properties.dependency.type}};
+const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema63.properties.effect.properties.dependency.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -17539,7 +18074,7 @@ vErrors.push(err76);
 errors++;
 }
 if(!((((((((data28 === "address-check") || (data28 === "receipts")) || (data28 === "price-reduction-worker")) || (data28 === "campaign-decision")) || (data28 === "report-writing")) || (data28 === "report-files")) || (data28 === "figures")) || (data28 === null))){
-const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.dependency.enum}};
+const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema63.properties.effect.properties.dependency.enum}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -17552,7 +18087,7 @@ errors++;
 if(data12.state !== undefined){
 let data29 = data12.state;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema61.properties.effect.properties.state.type}};
+const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema63.properties.effect.properties.state.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -17562,7 +18097,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(((((((data29 === "unavailable") || (data29 === "refused")) || (data29 === "not-processable")) || (data29 === "held")) || (data29 === "failed")) || (data29 === "missing")) || (data29 === null))){
-const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema61.properties.effect.properties.state.enum}};
+const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema63.properties.effect.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -17585,22 +18120,22 @@ vErrors.push(err80);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SandboxPartnerCreation>} */
-export const validateSandboxPartnerCreation = validate61;
-const schema62 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
+export const validateSandboxPartnerCreation = validate63;
+const schema64 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema62.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema64.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17645,7 +18180,7 @@ errors++;
 if(data.products !== undefined){
 let data1 = data.products;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema62.properties.products.type}};
+const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema64.properties.products.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17688,16 +18223,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
-export const validateSnapshotCreation = validate62;
-const schema63 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"filledLine"}}};
-const pattern67 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+export const validateSnapshotCreation = validate64;
+const schema65 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"filledLine"}}};
+const pattern68 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17734,7 +18269,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern67.test(data0)){
+if(!pattern68.test(data0)){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -17777,22 +18312,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').PopulationSetting>} */
-export const validatePopulationSetting = validate63;
-const schema64 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
+export const validatePopulationSetting = validate65;
+const schema66 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botKeepsBack":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data0 = data.preset;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema64.properties.preset.type}};
+const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema66.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17802,7 +18337,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((data0 === "none") || (data0 === "quiet")) || (data0 === "normal")) || (data0 === "sale")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema64.properties.preset.enum}};
+const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema66.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17815,7 +18350,7 @@ errors++;
 if(data.seed !== undefined){
 let data1 = data.seed;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema64.properties.seed.type}};
+const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema66.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17850,7 +18385,7 @@ errors++;
 if(data.bot !== undefined){
 let data2 = data.bot;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema64.properties.bot.type}};
+const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema66.properties.bot.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17863,7 +18398,7 @@ errors++;
 if(data.partners !== undefined){
 let data3 = data.partners;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema64.properties.partners.type}};
+const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema66.properties.partners.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17944,7 +18479,7 @@ errors++;
 if(data.ordersPerDay !== undefined){
 let data5 = data.ordersPerDay;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema64.properties.ordersPerDay.type}};
+const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema66.properties.ordersPerDay.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17979,7 +18514,7 @@ errors++;
 if(data.firstHour !== undefined){
 let data6 = data.firstHour;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema64.properties.firstHour.type}};
+const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema66.properties.firstHour.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18014,7 +18549,7 @@ errors++;
 if(data.lastHour !== undefined){
 let data7 = data.lastHour;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema64.properties.lastHour.type}};
+const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema66.properties.lastHour.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18049,7 +18584,7 @@ errors++;
 if(data.saleEvery !== undefined){
 let data8 = data.saleEvery;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema64.properties.saleEvery.type}};
+const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema66.properties.saleEvery.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -18084,7 +18619,7 @@ errors++;
 if(data.saleFactor !== undefined){
 let data9 = data.saleFactor;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema64.properties.saleFactor.type}};
+const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema66.properties.saleFactor.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18119,7 +18654,7 @@ errors++;
 if(data.linesMax !== undefined){
 let data10 = data.linesMax;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema64.properties.linesMax.type}};
+const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema66.properties.linesMax.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -18154,7 +18689,7 @@ errors++;
 if(data.piecesMax !== undefined){
 let data11 = data.piecesMax;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema64.properties.piecesMax.type}};
+const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema66.properties.piecesMax.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18189,7 +18724,7 @@ errors++;
 if(data.shares !== undefined){
 let data12 = data.shares;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema64.properties.shares.type}};
+const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema66.properties.shares.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -18202,7 +18737,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.abroad !== undefined){
 let data13 = data12.abroad;
 if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema64.properties.shares.properties.abroad.type}};
+const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema66.properties.shares.properties.abroad.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -18237,7 +18772,7 @@ errors++;
 if(data12.otherInvoiceAddress !== undefined){
 let data14 = data12.otherInvoiceAddress;
 if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema64.properties.shares.properties.otherInvoiceAddress.type}};
+const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema66.properties.shares.properties.otherInvoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -18272,7 +18807,7 @@ errors++;
 if(data12.forwarder !== undefined){
 let data15 = data12.forwarder;
 if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema64.properties.shares.properties.forwarder.type}};
+const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema66.properties.shares.properties.forwarder.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -18307,7 +18842,7 @@ errors++;
 if(data12.discounts !== undefined){
 let data16 = data12.discounts;
 if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema64.properties.shares.properties.discounts.type}};
+const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema66.properties.shares.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18342,7 +18877,7 @@ errors++;
 if(data12.vouchers !== undefined){
 let data17 = data12.vouchers;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema64.properties.shares.properties.vouchers.type}};
+const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema66.properties.shares.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -18377,7 +18912,7 @@ errors++;
 if(data12.split !== undefined){
 let data18 = data12.split;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema64.properties.shares.properties.split.type}};
+const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema66.properties.shares.properties.split.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -18412,7 +18947,7 @@ errors++;
 if(data12.prepayment !== undefined){
 let data19 = data12.prepayment;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema64.properties.shares.properties.prepayment.type}};
+const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema66.properties.shares.properties.prepayment.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -18447,7 +18982,7 @@ errors++;
 if(data12.unpaid !== undefined){
 let data20 = data12.unpaid;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema64.properties.shares.properties.unpaid.type}};
+const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema66.properties.shares.properties.unpaid.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -18482,7 +19017,7 @@ errors++;
 if(data12.cancelledByShopper !== undefined){
 let data21 = data12.cancelledByShopper;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema64.properties.shares.properties.cancelledByShopper.type}};
+const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema66.properties.shares.properties.cancelledByShopper.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -18517,7 +19052,7 @@ errors++;
 if(data12.cancelledByMarketplace !== undefined){
 let data22 = data12.cancelledByMarketplace;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema64.properties.shares.properties.cancelledByMarketplace.type}};
+const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema66.properties.shares.properties.cancelledByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -18552,7 +19087,7 @@ errors++;
 if(data12.suspected !== undefined){
 let data23 = data12.suspected;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema64.properties.shares.properties.suspected.type}};
+const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema66.properties.shares.properties.suspected.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -18587,7 +19122,7 @@ errors++;
 if(data12.blocked !== undefined){
 let data24 = data12.blocked;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema64.properties.shares.properties.blocked.type}};
+const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema66.properties.shares.properties.blocked.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -18622,7 +19157,7 @@ errors++;
 if(data12.fraud !== undefined){
 let data25 = data12.fraud;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema64.properties.shares.properties.fraud.type}};
+const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema66.properties.shares.properties.fraud.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -18657,7 +19192,7 @@ errors++;
 if(data12.recalled !== undefined){
 let data26 = data12.recalled;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema64.properties.shares.properties.recalled.type}};
+const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema66.properties.shares.properties.recalled.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -18692,7 +19227,7 @@ errors++;
 if(data12.failedAttempt !== undefined){
 let data27 = data12.failedAttempt;
 if((!((typeof data27 == "number") && (isFinite(data27)))) && (data27 !== null)){
-const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema64.properties.shares.properties.failedAttempt.type}};
+const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema66.properties.shares.properties.failedAttempt.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -18727,7 +19262,7 @@ errors++;
 if(data12.pickup !== undefined){
 let data28 = data12.pickup;
 if((!((typeof data28 == "number") && (isFinite(data28)))) && (data28 !== null)){
-const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema64.properties.shares.properties.pickup.type}};
+const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema66.properties.shares.properties.pickup.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -18762,7 +19297,7 @@ errors++;
 if(data12.issue !== undefined){
 let data29 = data12.issue;
 if((!((typeof data29 == "number") && (isFinite(data29)))) && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema64.properties.shares.properties.issue.type}};
+const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema66.properties.shares.properties.issue.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -18797,7 +19332,7 @@ errors++;
 if(data12.returned !== undefined){
 let data30 = data12.returned;
 if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
-const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema64.properties.shares.properties.returned.type}};
+const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema66.properties.shares.properties.returned.type}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -18832,7 +19367,7 @@ errors++;
 if(data12.withdrawn !== undefined){
 let data31 = data12.withdrawn;
 if((!((typeof data31 == "number") && (isFinite(data31)))) && (data31 !== null)){
-const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema64.properties.shares.properties.withdrawn.type}};
+const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema66.properties.shares.properties.withdrawn.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -18867,7 +19402,7 @@ errors++;
 if(data12.misdirected !== undefined){
 let data32 = data12.misdirected;
 if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
-const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema64.properties.shares.properties.misdirected.type}};
+const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema66.properties.shares.properties.misdirected.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -18902,7 +19437,7 @@ errors++;
 if(data12.neverArrives !== undefined){
 let data33 = data12.neverArrives;
 if((!((typeof data33 == "number") && (isFinite(data33)))) && (data33 !== null)){
-const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema64.properties.shares.properties.neverArrives.type}};
+const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema66.properties.shares.properties.neverArrives.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -18937,7 +19472,7 @@ errors++;
 if(data12.secondParcel !== undefined){
 let data34 = data12.secondParcel;
 if((!((typeof data34 == "number") && (isFinite(data34)))) && (data34 !== null)){
-const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema64.properties.shares.properties.secondParcel.type}};
+const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema66.properties.shares.properties.secondParcel.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -18972,7 +19507,7 @@ errors++;
 if(data12.acceptedByMarketplace !== undefined){
 let data35 = data12.acceptedByMarketplace;
 if((!((typeof data35 == "number") && (isFinite(data35)))) && (data35 !== null)){
-const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema64.properties.shares.properties.acceptedByMarketplace.type}};
+const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema66.properties.shares.properties.acceptedByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -19007,7 +19542,7 @@ errors++;
 if(data12.dispute !== undefined){
 let data36 = data12.dispute;
 if((!((typeof data36 == "number") && (isFinite(data36)))) && (data36 !== null)){
-const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema64.properties.shares.properties.dispute.type}};
+const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema66.properties.shares.properties.dispute.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -19042,7 +19577,7 @@ errors++;
 if(data12.botCancels !== undefined){
 let data37 = data12.botCancels;
 if((!((typeof data37 == "number") && (isFinite(data37)))) && (data37 !== null)){
-const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema64.properties.shares.properties.botCancels.type}};
+const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema66.properties.shares.properties.botCancels.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -19077,7 +19612,7 @@ errors++;
 if(data12.botSplits !== undefined){
 let data38 = data12.botSplits;
 if((!((typeof data38 == "number") && (isFinite(data38)))) && (data38 !== null)){
-const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema64.properties.shares.properties.botSplits.type}};
+const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema66.properties.shares.properties.botSplits.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -19112,7 +19647,7 @@ errors++;
 if(data12.botManyParcels !== undefined){
 let data39 = data12.botManyParcels;
 if((!((typeof data39 == "number") && (isFinite(data39)))) && (data39 !== null)){
-const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema64.properties.shares.properties.botManyParcels.type}};
+const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema66.properties.shares.properties.botManyParcels.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -19147,7 +19682,7 @@ errors++;
 if(data12.botRejects !== undefined){
 let data40 = data12.botRejects;
 if((!((typeof data40 == "number") && (isFinite(data40)))) && (data40 !== null)){
-const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema64.properties.shares.properties.botRejects.type}};
+const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema66.properties.shares.properties.botRejects.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -19182,7 +19717,7 @@ errors++;
 if(data12.botKeepsBack !== undefined){
 let data41 = data12.botKeepsBack;
 if((!((typeof data41 == "number") && (isFinite(data41)))) && (data41 !== null)){
-const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema64.properties.shares.properties.botKeepsBack.type}};
+const err119 = {instancePath:instancePath+"/shares/botKeepsBack",schemaPath:"#/properties/shares/properties/botKeepsBack/type",keyword:"type",params:{type: schema66.properties.shares.properties.botKeepsBack.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -19217,7 +19752,7 @@ errors++;
 if(data12.botReduces !== undefined){
 let data42 = data12.botReduces;
 if((!((typeof data42 == "number") && (isFinite(data42)))) && (data42 !== null)){
-const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema64.properties.shares.properties.botReduces.type}};
+const err122 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema66.properties.shares.properties.botReduces.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -19252,7 +19787,7 @@ errors++;
 if(data12.botCampaigns !== undefined){
 let data43 = data12.botCampaigns;
 if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
-const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema64.properties.shares.properties.botCampaigns.type}};
+const err125 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema66.properties.shares.properties.botCampaigns.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -19287,7 +19822,7 @@ errors++;
 if(data12.botPauses !== undefined){
 let data44 = data12.botPauses;
 if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
-const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema64.properties.shares.properties.botPauses.type}};
+const err128 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema66.properties.shares.properties.botPauses.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -19322,7 +19857,7 @@ errors++;
 if(data12.campaignsCancelled !== undefined){
 let data45 = data12.campaignsCancelled;
 if((!((typeof data45 == "number") && (isFinite(data45)))) && (data45 !== null)){
-const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema64.properties.shares.properties.campaignsCancelled.type}};
+const err131 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema66.properties.shares.properties.campaignsCancelled.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -19367,16 +19902,16 @@ vErrors.push(err134);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate64;
-const schema65 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
-const pattern68 = new RegExp("^\\P{Cc}*$", "u");
+export const validateCreateShipmentRequest = validate66;
+const schema67 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const pattern69 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19446,7 +19981,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema65.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19459,7 +19994,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema65.properties.trackingKey.properties.trackingNumber.type}};
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema67.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19489,7 +20024,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern68.test(data2)){
+if(!pattern69.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -19838,7 +20373,7 @@ errors++;
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema65.properties.positionItems.items.properties.returnTrackingKey.type}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema67.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -19881,7 +20416,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema65.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -19914,7 +20449,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!pattern68.test(data14)){
+if(!pattern69.test(data14)){
 const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err47];
@@ -19951,7 +20486,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema65.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema67.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -20018,15 +20553,15 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate65;
-const schema66 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+export const validatePositionItem = validate67;
+const schema68 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20123,7 +20658,7 @@ errors++;
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema66.properties.returnTrackingKey.type}};
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema68.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20166,7 +20701,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema66.properties.returnTrackingKey.properties.carrier.enum}};
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema68.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20199,7 +20734,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern68.test(data4)){
+if(!pattern69.test(data4)){
 const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -20236,7 +20771,7 @@ errors++;
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema66.properties.returnAddressCarrierId.type}};
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema68.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20279,15 +20814,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate66;
-const schema67 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateMultiparcelElement = validate68;
+const schema69 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"filledLine"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"filledLine"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"filledLine"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"filledLine"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20367,7 +20902,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema69.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20400,7 +20935,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern68.test(data2)){
+if(!pattern69.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -20802,7 +21337,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema67.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema69.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -20835,7 +21370,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!pattern68.test(data14)){
+if(!pattern69.test(data14)){
 const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err48];
@@ -20882,7 +21417,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema67.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema69.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -20949,965 +21484,13 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate66.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
-export const validateCampaignReportRequest = validate67;
-const schema68 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema68.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema68.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema68.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-validate67.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
-export const validateProductReportRequest = validate68;
-const schema69 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema69.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema69.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema69.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
 validate68.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
-export const validateKeywordReportRequest = validate69;
-const schema70 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
+export const validateCampaignReportRequest = validate69;
+const schema70 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22107,7 +21690,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -22166,7 +21749,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -22248,7 +21831,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
 const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema70.properties.configuration.properties.filters.items.properties.column.enum}};
 if(vErrors === null){
 vErrors = [err29];
@@ -22381,18 +21964,970 @@ validate69.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
-export const validateTestDataRequest = validate70;
-const schema71 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
+export const validateProductReportRequest = validate70;
+const schema71 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema71.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema71.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema71.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema71.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema71.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema71.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema71.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
+export const validateKeywordReportRequest = validate71;
+const schema72 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"filledLine"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"filledLine"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema72.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema72.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema72.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema72.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema72.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema72.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "filledLine"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema72.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate71.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
+export const validateTestDataRequest = validate72;
+const schema73 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days !== undefined){
 let data0 = data.days;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema71.properties.days.type}};
+const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema73.properties.days.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22427,7 +22962,7 @@ errors++;
 if(data.campaignIds !== undefined){
 let data1 = data.campaignIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema71.properties.campaignIds.type}};
+const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema73.properties.campaignIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22498,7 +23033,7 @@ errors++;
 if(data.seed !== undefined){
 let data3 = data.seed;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema71.properties.seed.type}};
+const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema73.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22541,16 +23076,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate71;
-const schema72 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
-const pattern85 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+export const validateCreateCampaignRequest = validate73;
+const schema74 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+const pattern86 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22637,7 +23172,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern85.test(data0)){
+if(!pattern86.test(data0)){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -22697,7 +23232,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema72.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema74.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22790,7 +23325,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema72.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema74.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -22825,7 +23360,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema72.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema74.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -22848,7 +23383,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema72.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema74.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -22871,7 +23406,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema72.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema74.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -22892,22 +23427,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate72;
-const schema73 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate74;
+const schema75 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"filledLine"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema73.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema75.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22937,7 +23472,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern85.test(data0)){
+if(!pattern86.test(data0)){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -22962,7 +23497,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema73.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema75.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22987,7 +23522,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema73.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema75.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23012,7 +23547,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema73.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema75.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23090,7 +23625,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema73.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema75.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23105,7 +23640,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema73.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema75.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -23115,7 +23650,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema73.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema75.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -23128,7 +23663,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema73.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema75.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -23138,7 +23673,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema73.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema75.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -23159,15 +23694,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate73;
-const schema74 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate75;
+const schema76 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"filledLine"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23266,7 +23801,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema74.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema76.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23344,7 +23879,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema74.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema76.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -23391,15 +23926,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate74;
-const schema75 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate76;
+const schema77 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23488,7 +24023,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema75.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema77.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23513,7 +24048,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema75.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema77.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23591,7 +24126,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema75.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema77.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23638,15 +24173,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate75;
-const schema76 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate77;
+const schema78 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23775,7 +24310,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema78.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -23798,7 +24333,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema78.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -23811,7 +24346,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema76.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema78.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -23889,7 +24424,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema76.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema78.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -23936,15 +24471,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate76;
-const schema77 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate78;
+const schema79 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"filledLine"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24033,7 +24568,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema77.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema79.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24043,7 +24578,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema77.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema79.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24056,7 +24591,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema77.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema79.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24134,7 +24669,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema77.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema79.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24181,15 +24716,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./token-v1.ts').InvitationAcceptance>} */
-export const validateInvitationAcceptance = validate77;
-const schema78 = {"type":"object","required":["token","password"],"properties":{"token":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLine"}}};
+export const validateInvitationAcceptance = validate79;
+const schema80 = {"type":"object","required":["token","password"],"properties":{"token":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLine"}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24314,15 +24849,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').WebhookCreation>} */
-export const validateWebhookCreation = validate78;
-const schema79 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
+export const validateWebhookCreation = validate80;
+const schema81 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"filledLine"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"filledLine"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24475,7 +25010,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema79.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema81.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24496,22 +25031,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').Replay>} */
-export const validateReplay = validate79;
-const schema80 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
+export const validateReplay = validate81;
+const schema82 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"filledLine"}}};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema80.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema82.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24556,7 +25091,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema80.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema82.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -24609,7 +25144,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
@@ -24650,6 +25185,8 @@ export const validators = {
   ReturnAcceptance: validateReturnAcceptance,
   NewReturnShipment: validateNewReturnShipment,
   ReturnShipmentNews: validateReturnShipmentNews,
+  ReviewRule: validateReviewRule,
+  ReviewDecisions: validateReviewDecisions,
   ShopperQuery: validateShopperQuery,
   ShopperErasure: validateShopperErasure,
   TakedownRequest: validateTakedownRequest,

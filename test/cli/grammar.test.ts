@@ -49,6 +49,11 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
   'takedown list': '--partner <partnerId> --lifted --all --limit <number> operator',
   'takedown lift': '<takedownId> --no-wait operator',
+  'review list': '--partner <partnerId> --limit <number> operator',
+  'review approve': '<skus...> --partner <partnerId> --content <version> operator',
+  'review reject': '<skus...> --partner <partnerId> --content <version> --reason <text> operator',
+  'review rules':
+    '--add <which> --partner <partnerId> --brand <brandId> --category <name> --remove <number> --none operator',
   'user add':
     '<username> --partner <partnerId> --role <names> --invitation <file> --password <text> --password-stdin operator',
   'user list': '--partner <partnerId> --limit <number> operator',

@@ -135,6 +135,24 @@ curl -sf -X POST http://127.0.0.1:8081/operator/v1/webhooks -H 'Authorization: B
     assert.match(text, /"events":\[\],"cursor":/);
   });
 
+  test('look at products before they go online', async () => {
+    const category = [{ categoryGroup: 'Lamps to look at', categories: ['Table lamps'], attributes: [] }];
+    const before = `${withSandbox}
+echo '${JSON.stringify(category)}' > lamps.json
+npx kontor categories push lamps.json
+echo '${JSON.stringify(products(2))}' > products.json
+`;
+    const { text } = await runPage('docs/operating/reviews.md', before, sandbox);
+    assert.match(
+      text,
+      /^1 {2}new {2}all products\n2 {2}new and changed {2}partner 1000001 and category Table/m,
+    );
+    assert.match(text, /^1000001 {2}EX-00001-1 {2}[0-9a-f]{32} {2}\S+ {2}new$/m);
+    assert.match(text, /^EX-00001-1 {2}approved\nEX-00001-2 {2}rejected$/m);
+    assert.match(text, /because the operator refused it: REVIEW_REJECTED, The image shows another lamp/);
+    assert.match(text, /^No rules: nothing is looked at before it goes online\.$/m);
+  });
+
   test('let a partner leave', async () => {
     const before = `${withSandbox}
 echo '${JSON.stringify(products(2))}' > products.json

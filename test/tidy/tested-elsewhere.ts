@@ -30,6 +30,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   listPartnerDeletions: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'get(deletions)' },
   getPartnerDeletion: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'deletions}/' },
   resumePartner: { file: 'api/partner-contracts/suspendPartner.test.ts', names: 'contract.resume()' },
+  listReviewRules: { file: 'api/reviews/putReviewRules.test.ts', names: 'get(rulesPath)' },
   getTakedown: { file: 'api/takedowns/listTakedowns.test.ts', names: 'takedownsPath}/' },
   listAuditChains: { file: 'cli/audit.test.ts', names: 'chains' },
   listOrdersOfPartner: { file: 'api/orders/placeOrder.test.ts', names: '/orders' },

@@ -4,7 +4,7 @@ import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 export interface ProductOffer {
   /** The partner's active flag. */
   readonly active: boolean;
-  /** True when the marketplace status is ONLINE. */
+  /** True when shoppers see it: its status is ONLINE, or changed content of it is not approved yet. */
   readonly online: boolean;
 }
 

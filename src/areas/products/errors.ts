@@ -11,6 +11,20 @@ export const operatorNotes = {
     'The marketplace does not allow this variation to be sold. The title of the error is the reason. Deliveries are stored as usual, and the shop check decides again once the takedown is lifted.',
     'Ask the marketplace; changed content does not lift it.',
   ),
+  IN_REVIEW: own(
+    'passing',
+    'IN_REVIEW',
+    'The marketplace looks at the variation before it goes online',
+    'The variation has passed the shop check and waits for a decision of the marketplace. If it was online before its content changed, shoppers go on seeing the content that was approved.',
+    'Nothing to do. Changed content waits again, from the beginning.',
+  ),
+  REVIEW_REJECTED: own(
+    'lasting',
+    'REVIEW_REJECTED',
+    'The marketplace has rejected the variation',
+    'The marketplace looked at the variation and does not let it into the shop. The title of the error is the reason.',
+    'Correct what the reason names, and deliver the variation again. Changed content is looked at again.',
+  ),
 } as const satisfies Catalogue;
 
 /** Refusals of whole requests. */
@@ -42,6 +56,20 @@ export const productErrors = {
     'STATUS_NOT_POSSIBLE',
     'This marketplace status is not possible now. Only the active flag of the partner sets and removes INACTIVE.',
     'Send another status, or wait until the partner switches the variation on.',
+  ),
+  REVIEW_NOT_WAITING: refusal(
+    'passing',
+    409,
+    'REVIEW_NOT_WAITING',
+    'The variation does not wait for a review: it was decided about, its content is being checked, or it is not PENDING.',
+    'List what waits with GET /operator/v1/reviews.',
+  ),
+  REVIEW_CONTENT_REPLACED: refusal(
+    'passing',
+    409,
+    'REVIEW_CONTENT_REPLACED',
+    'The partner has delivered other content while the variation waited.',
+    'Look at the content that waits now, and send its version with the decision.',
   ),
   TAKEDOWN_NOT_FOUND: refusal(
     'passing',

@@ -21,6 +21,8 @@ import { listProducts } from './service/operator/list.ts';
 import { type Availability, getProductOfPartner, offersToJudge } from './service/operator/product.ts';
 import { removeOldPrices } from './service/price-history.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
+import { createReleaseJob } from './service/reviews/release-job.ts';
+import { ReviewRulesCache } from './service/reviews/rules-cache.ts';
 import type { StatusListener } from './service/status/apply.ts';
 import { createOfflineWalk, setOffline } from './service/status/offline.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
@@ -65,7 +67,8 @@ const dayMs = 24 * hourMs;
 export function createProducts(parts: ProductsParts) {
   const reference = new ReferenceCache();
   const { settings, clock, ids, orderabilityEvents } = parts;
-  const events = createPartnerEvents({ ...settings, orderabilityEvents });
+  const reviewRules = new ReviewRulesCache();
+  const events = createPartnerEvents({ ...settings, orderabilityEvents, reviewRules });
   const products = createProductsKind({ reference, ...settings, events });
   const prices = createPricesKind({ ...settings, events });
   const flags = createFlagsKind(events);
@@ -78,6 +81,7 @@ export function createProducts(parts: ProductsParts) {
     ids,
     reference,
     orderabilityEvents,
+    reviewRules,
     shopCheckDelayMs: settings.shopCheckDelayMs,
     rules: standardShopRules,
     simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
@@ -87,6 +91,7 @@ export function createProducts(parts: ProductsParts) {
     createRecheck(shopCheck),
     createOfflineWalk(shopCheck),
     createTakedownJob(shopCheck),
+    createReleaseJob(shopCheck),
   ];
   return {
     operations: {

@@ -6,6 +6,9 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory } from './service/price-history.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
+import { decideReviews } from './service/reviews/decide.ts';
+import { listReviews } from './service/reviews/list.ts';
+import { listReviewRules, putReviewRules } from './service/reviews/rules.ts';
 import {
   type DecisionParts,
   liftMarketplaceStatus,
@@ -29,6 +32,10 @@ export type ProductsOperatorOperationId =
   | 'createTakedown'
   | 'getTakedown'
   | 'liftTakedown'
+  | 'listReviewRules'
+  | 'putReviewRules'
+  | 'listReviews'
+  | 'decideReviews'
   | 'feedBrands'
   | 'feedCategories';
 
@@ -50,6 +57,10 @@ export function createOperatorOperations(
     createTakedown: createTakedown(parts),
     getTakedown,
     liftTakedown,
+    listReviewRules,
+    putReviewRules: putReviewRules(parts),
+    listReviews: listReviews(parts),
+    decideReviews: decideReviews(parts),
     feedBrands: parts.feeds.offer({
       module: moduleUrl(import.meta.url, './service/reference/brand-feed.ts'),
       ofPartners: false,

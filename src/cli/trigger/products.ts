@@ -10,11 +10,11 @@ const headers = { 'content-type': 'application/json', prefer: 'wait=20' };
 const path = '/v5/products';
 
 /** Delivers and waits until the delivery is processed. */
-const deliver = (planes: Planes, body: object, where = path) =>
+export const deliver = (planes: Planes, body: object, where = path) =>
   planes.asPartner('POST', where, body, headers);
 
 /** Delivers a product with a new sku. */
-async function created(planes: Planes): Promise<Json> {
+export async function created(planes: Planes): Promise<Json> {
   const sku = planes.newName().slice(0, 50);
   const digits = createHash('sha256').update(sku).digest().readUInt32BE(0) % 1_000_000_000;
   const stem = `952${String(digits).padStart(9, '0')}`;

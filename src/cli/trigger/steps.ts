@@ -5,12 +5,14 @@ import { accountSteps } from './accounts.ts';
 import { advertisingSteps } from './advertising.ts';
 import { orderSteps, type Steps } from './orders.ts';
 import { productSteps } from './products.ts';
+import { reviewSteps } from './reviews.ts';
 
 type ShortName<Type> = Type extends `kontor.${infer Name}.v1` ? Name : never;
 
 /** The steps that cause each type of event, by its name without `kontor.` and version. */
 const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
   ...productSteps,
+  ...reviewSteps,
   ...orderSteps,
   ...accountSteps,
   ...advertisingSteps,

@@ -90,6 +90,12 @@ export const catalogueTables = {
     holds: 'price, status and search keys of a variation',
     kept: 'as long as the product',
   },
+  product_reviews: {
+    kind: 'partner',
+    key: ['sku'],
+    holds: 'variations that wait for a review, and what was approved or shown before',
+    kept: 'until the variation is online with approved content, or a new one is rejected',
+  },
   product_status_changes: {
     kind: 'partner',
     key: ['sku', 'slot'],
@@ -124,8 +130,14 @@ export const catalogueTables = {
   },
   reference_revisions: {
     kind: 'reference',
-    holds: 'a counter for brands and one for category groups',
+    holds: 'a counter each for brands, category groups and review rules',
     kept: 'permanently',
+  },
+  review_rules: {
+    kind: 'reference',
+    holds: 'which variations are reviewed',
+    kept: 'permanently; a write overwrites',
+    setBy: '`putReviewRules`',
   },
   shipping_profiles: {
     kind: 'partner',

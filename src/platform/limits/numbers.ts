@@ -52,6 +52,8 @@ export const limits = {
   faultsPerElementMax: 50,
   /** Characters of an invalid value that are shown in an answer. */
   shownValueLengthMax: 200,
+  /** Characters of a changed text that a review shows. */
+  changedValueLengthMax: 1_000,
   /** Default limit of waiting deliveries of one partner; one more gets 503 with Retry-After. */
   waitingDeliveriesPerPartnerMax: 500,
   /** Estimated changes up to which a delivery is processed in the transaction that accepts it. */

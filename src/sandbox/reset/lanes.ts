@@ -19,6 +19,7 @@ export const resetPolicyOfLane: Readonly<Record<string, 'removed' | 'kept'>> = {
   population: 'kept',
   'price-reductions': 'removed',
   'price-reductions-held': 'removed',
+  'review-rules': 'kept',
   'shop-checks': 'kept',
   'shop-offline': 'kept',
   'shop-rechecks': 'kept',

@@ -29,7 +29,7 @@ describe('listEventTypesOfAll: 200', () => {
   test('all types: those of partners, and those for operators only', () => {
     const ofPartners = new Set(partners.map(({ type }) => type));
     const alone = operators.filter(({ type }) => !ofPartners.has(type)).map(({ type }) => type.split('.')[1]);
-    assert.deepEqual([...new Set(alone)], ['partner', 'client', 'takedown']);
+    assert.deepEqual([...new Set(alone)], ['partner', 'client', 'takedown', 'review-rules']);
     assert.ok(operators.every(({ operatorRoles }) => operatorRoles?.includes('viewer')));
     assert.equal(operators.length, partners.length + alone.length);
   });

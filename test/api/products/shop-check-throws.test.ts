@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { standardShopRules } from '../../../src/areas/products/rules/shop/rules.ts';
 import { ReferenceCache } from '../../../src/areas/products/service/reference/cache.ts';
+import { ReviewRulesCache } from '../../../src/areas/products/service/reviews/rules-cache.ts';
 import { createShopCheck } from '../../../src/areas/products/service/status/shop-check.ts';
 import { JobRunner } from '../../../src/platform/jobs/runner.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
@@ -33,6 +34,7 @@ test('a rule that throws affects its variation only: it waits with 900099 until 
         ids: randomIds,
         reference: new ReferenceCache(),
         orderabilityEvents: { record: async () => undefined },
+        reviewRules: new ReviewRulesCache(),
         shopCheckDelayMs: delayMs,
         rules: [
           ...standardShopRules,

@@ -13,6 +13,9 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
  * - `operatorLifted`: the operator removed the override; the shop check decides again
  * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check ran
  *   again
+ * - `reviewNeeded`: the shop check passed, but a review rule matches and the content is not approved
+ * - `reviewApproved`: the operator approved the content; it is checked once more
+ * - `reviewReleased`: no review rule matches any more; it is checked again
  * - `takenDown`: a takedown matches, whatever else would have happened
  * - `takedownLifted`: no takedown matches any more; the operator override or the shop check decides again
  * - `partnerLeft`: the partner was suspended or its contract ended
@@ -35,6 +38,9 @@ export type StatusEvent =
   | 'recheckPassed'
   | 'recheckRestricted'
   | 'recheckRejected'
+  | 'reviewNeeded'
+  | 'reviewApproved'
+  | 'reviewReleased'
   | 'takenDown'
   | 'takedownLifted'
   | 'partnerLeft'
@@ -71,6 +77,9 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     checkPassed: 'ONLINE',
     checkRestricted: 'RESTRICTED',
     checkRejected: 'REJECTED',
+    reviewNeeded: 'PENDING',
+    reviewApproved: 'PENDING',
+    reviewReleased: 'PENDING',
     ...operatorOverride,
   },
   ONLINE: {
@@ -85,6 +94,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     takedownLifted: 'PENDING',
     changed: 'PENDING',
     repriced: 'RESTRICTED',
+    reviewNeeded: 'PENDING',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
     ...operatorOverride,
@@ -93,6 +103,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
   REJECTED: {
     changed: 'PENDING',
     repriced: 'REJECTED',
+    reviewNeeded: 'PENDING',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
     ...operatorOverride,

@@ -3,15 +3,20 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { findForSale } from '../store/for-sale.ts';
 import { joinProductText } from '../views/product.ts';
+import { shownContentsOf } from './reviews/shown.ts';
 import { findTakedownsOf } from './takedowns/notes.ts';
 
 /** Product data for a checkout, by sku; unknown skus are left out. */
 export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number) {
   const rows = await findForSale(tx, skus);
   const takedowns = await findTakedownsOf(tx, skus);
+  const shown = await shownContentsOf(tx, rows);
   return new Map(
     rows.map((row) => {
-      const product = JSON.parse(joinProductText(row, row.moin)) as ProductVariation & { moin?: string };
+      const document = shown.get(row.sku) ?? row.document;
+      const product = JSON.parse(joinProductText({ ...row, document }, row.moin)) as ProductVariation & {
+        moin?: string;
+      };
       const { sku, ean, moin, productDescription, pricing, order } = product;
       return [
         sku,
@@ -24,7 +29,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           price: priceAt(pricing, nowMs),
           standardPrice: pricing.standardPrice,
           takenDown: takedowns.has(sku),
-          orderable: row.active === 1 && row.status === 'ONLINE',
+          orderable: row.active === 1 && (row.status === 'ONLINE' || shown.has(sku)),
           active: row.active === 1,
           marketplaceStatus: row.status,
           orderQuantityMax: order?.maxOrderQuantity?.quantity,

@@ -3,6 +3,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { listFedProducts } from '../store/products.ts';
 import { renderFeedProduct } from '../views/feed-product.ts';
 import { type Availability, offersForReasons } from './operator/product.ts';
+import { shownContentsOf } from './reviews/shown.ts';
 
 /** `shopUrl` is the shop's address without a trailing slash, `nowMs` the time of the request. */
 export type ProductFeedParts = { readonly shopUrl: string; readonly nowMs: number } & Pick<
@@ -18,10 +19,11 @@ export async function productFeedPage(
   count: number,
 ): Promise<FeedPage> {
   const rows = await listFedProducts(tx, afterSku, count);
-  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows));
+  const shown = await shownContentsOf(tx, rows);
+  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
   const line = { ...parts, partnerId: tx.partnerId };
   return {
-    lines: rows.map((row, index) => renderFeedProduct(line, row, reasons[index] ?? [])),
+    lines: rows.map((row, index) => renderFeedProduct(line, row, reasons[index] ?? [], shown.get(row.sku))),
     lastKey: rows.at(-1)?.sku ?? '',
   };
 }

@@ -6,7 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 
 const variationForSale = statements.partner(
   'variationForSale',
-  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin, o.active, o.status
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin, o.active, o.status, o.visible
    FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
    WHERE p.partner_id = ?1 AND p.sku = ?2`,
 );
@@ -32,21 +32,25 @@ const skusBefore = statements.partner(
   'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku < ?2 ORDER BY sku DESC LIMIT ?3',
 );
 
+/** Shoppers go on seeing the content before a change that is not approved. */
+const showsBefore = `o.status = 'PENDING' AND o.visible = 1 AND EXISTS (SELECT 1 FROM product_reviews r
+  WHERE r.partner_id = ?1 AND r.sku = o.sku AND r.shown_document IS NOT NULL)`;
+
 /**
- * For many skus, whether they are active (1) and ONLINE (2), as a sum; NULL for unknown ones. Uses a subquery per sku,
- * so that every engine looks each one up and none scans the partner's rows.
+ * For many skus, whether they are active (1) and in the shop (2), as a sum; NULL for unknown ones. Uses a subquery per
+ * sku, so that every engine looks each one up and none scans the partner's rows.
  */
 const offerStates = statements.partner(
   'offerStates',
   ({ textsOf }) => `SELECT given.sku AS sku,
-     (SELECT o.active + CASE WHEN o.status = 'ONLINE' THEN 2 ELSE 0 END FROM product_offers o
+     (SELECT o.active + CASE WHEN o.status = 'ONLINE' OR ${showsBefore} THEN 2 ELSE 0 END FROM product_offers o
       WHERE o.partner_id = ?1 AND o.sku = given.sku) AS state
    FROM ${textsOf('?2', 'sku')}`,
   // Comes from a list of texts.
   { notNull: ['sku'] },
 );
 
-/** Whether products are active and ONLINE, by sku; unknown skus are left out. */
+/** Whether products are active and in the shop, by sku; unknown skus are left out. */
 export async function offersBySku(
   tx: ReadTx,
   skus: readonly string[],

@@ -1,5 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { findBySku } from './by-sku.ts';
 import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -18,6 +19,13 @@ const productBySku = statements.partner(
      WHERE p.partner_id = ?1 AND p.sku = ?2`,
 );
 
+const contentBySku = statements.partner(
+  'contentBySku',
+  `SELECT p.sku, ${columnsWith('p.document')} FROM products p
+   JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
 const productPage = statements.partnerFamily('productPage', variationVariants, (filters, { bytesOf }) =>
   variationPage(`p.sku, ${columnsWith(bytesOf('p.document'))}`, filters),
 );
@@ -27,7 +35,7 @@ const productFeedPage = statements.partner(
   'productFeedPage',
   `SELECT p.sku, ${columnsWith('p.document')}, o.moin AS shown_moin, o.price_since,
      o.recent_prices, o.active, o.status, o.status_modified, o.errors,
-     o.information
+     o.information, o.visible
    FROM products p CROSS JOIN product_offers o
    WHERE o.partner_id = ?1 AND o.sku = p.sku AND p.partner_id = ?1 AND p.sku > ?2 AND o.sku > ?2
    ORDER BY p.sku LIMIT ?3`,
@@ -48,6 +56,11 @@ export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Pr
 
 export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
   return tx.get(productBySku, sku);
+}
+
+/** Variations with their texts and moins; unknown skus are left out. */
+export async function findContents(tx: WriteTx, skus: readonly string[]) {
+  return [...(await findBySku(tx, contentBySku, skus)).values()];
 }
 
 /** Variations in sku order. */

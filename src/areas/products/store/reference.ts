@@ -113,7 +113,7 @@ export interface ReferenceRevision {
   readonly changedAtMs: number;
 }
 
-export type ReferenceList = 'brands' | 'category-groups';
+export type ReferenceList = 'brands' | 'category-groups' | 'review-rules';
 
 export async function referenceRevision(
   tx: MarketplaceReadTx,

@@ -23,6 +23,8 @@ export interface StatementTypes {
   checkedFactsBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; status_revision: number; status_changes: number; check_number: number; errors: string; information: string; moin: string | null; active: number; visible: number; shown_hash: Uint8Array | null; theme_key: Uint8Array | null; operator_word: string | null; created_order: number; price: string; document: string; pricing: string; sent_moin: string | null } };
   // d4f2785f7c (text, text, text, text, text, text, text, text, text, text, text) -> ()
   contentAndKeysUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
+  // 6d891489a5 (text, text) -> (text, text, text, text, text)
+  contentBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null } };
   // 4fd9867afa (text, text) -> (text, text, text, text, text, bigint)
   contentChangeBySku: { parameters: [sku: string]; row: { sku: string; ean: string; product_reference: string; moin: string | null; status: string; content_changed: number | null } };
   // 8ac6b91d17 (text, bigint, bigint, bigint) -> (text, text, text, text, text, bigint)
@@ -92,7 +94,7 @@ export interface StatementTypes {
   // 9b5a17a514 ede1429c9d 38908843da c6b6c31ba9 (text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   // 1da3da746a (text, text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   offerPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; price: string; active: number; active_modified: number } };
-  // 129d979f48 (text, text) -> (text, bigint)
+  // e4f8175fae (text, text) -> (text, bigint)
   offerStates: { parameters: [p2: string]; row: { sku: string; state: number | null } };
   // 5e197555c4 (bigint) -> (text)
   offerUnlikeProduct: { parameters: [limit: number]; row: { fault: string } };
@@ -164,8 +166,8 @@ export interface StatementTypes {
   productErrorInsert: { parameters: [errorKey: string, sku: string]; row: never };
   // a7f55ed111 (text, text) -> (text, text, text, text, text, text, text, text, text, text)
   productFactsBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string; document: string; pricing: string; sent_moin: string | null } };
-  // 1464ec192b (text, text, bigint) -> (text, text, text, text, text, text, bigint, text, bigint, text, bigint, text, text)
-  productFeedPage: { parameters: [sku: string, limit: number]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; shown_moin: string | null; price_since: number | null; recent_prices: string | null; active: number; status: string; status_modified: number; errors: string; information: string } };
+  // 6069b7ac05 (text, text, bigint) -> (text, text, text, text, text, text, bigint, text, bigint, text, bigint, text, text, bigint)
+  productFeedPage: { parameters: [sku: string, limit: number]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; shown_moin: string | null; price_since: number | null; recent_prices: string | null; active: number; status: string; status_modified: number; errors: string; information: string; visible: number } };
   // f1bee8c7c7 (text, text, text, text, text, text, text, text, text, text, text) -> ()
   productInsert: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
   // 09913783e9 (text, text, bigint) -> (text, text, text, text, text)
@@ -262,8 +264,8 @@ export interface StatementTypes {
   turnTake: { parameters: []; row: { revision: number; offline: number } };
   // df7d56ddb4 (text, text) -> (text)
   usedMoin: { parameters: [moin: string]; row: { moin: string } };
-  // d5369eab6e (text, text) -> (text, text, text, text, text, bigint, text)
-  variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string } };
+  // aae12bd312 (text, text) -> (text, text, text, text, text, bigint, text, bigint)
+  variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string; visible: number } };
   // 6521e897d7 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkAll: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // e3b7e546f8 (text, text, text, bigint) -> (text, text, bigint, text, text)

@@ -12,22 +12,28 @@ export interface FeedLineParts {
   readonly nowMs: number;
 }
 
-/** JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag, status and whether it can be ordered. */
+/**
+ * JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag, status and whether
+ * it can be ordered. `shown` is the content that shoppers see instead while changed content is not approved.
+ */
 export function renderFeedProduct(
   { partnerId, shopUrl, nowMs }: FeedLineParts,
   row: FeedProductRow,
   reasons: readonly string[],
+  shown: string | undefined,
 ): string {
-  const product = joinProductText(row, row.moin);
+  const product = joinProductText(shown === undefined ? row : { ...row, document: shown }, row.moin);
   const status = row.status as MarketPlaceStatusValue;
   const statusText = renderStatus({ ...row, status, moin: row.shown_moin }, shopUrl);
   const known = { price: row.price, sinceMs: row.price_since, remembered: row.recent_prices };
   const price = `"price":{${row.price}},"lowestPriceLast30Days":${renderLowest(known, nowMs)}`;
-  const rest = `${price},"active":${row.active === 1},"marketplaceStatus":${statusText}`;
+  const visible = shown === undefined ? '' : visibleText;
+  const rest = `${price},"active":${row.active === 1},"marketplaceStatus":${statusText}${visible}`;
   const orderable = reasons.length === 0 ? orderableText : notOrderable(reasons);
   return `{"partnerId":${JSON.stringify(partnerId)},${product.slice(1, -1)},${rest}${orderable}`;
 }
 
+const visibleText = ',"visible":true';
 const orderableText = ',"orderable":true,"reasons":[]}';
 
 function notOrderable(reasons: readonly string[]): string {

@@ -17,9 +17,9 @@ export function renderStatus(row: StatusRow, shopUrl: string): string {
   return `${membersOf(row)},"links":${JSON.stringify(links)},${lastModifiedOf(row)}}`;
 }
 
-/** Like `renderStatus`, but without links, for the journal. */
-export function renderChange(row: StatusRow): string {
-  return `${membersOf(row)},${lastModifiedOf(row)}}`;
+/** Like `renderStatus`, but without links, for the journal; and whether shoppers go on seeing the content before. */
+export function renderChange(row: StatusRow, isVisible: boolean): string {
+  return `${membersOf(row)},${lastModifiedOf(row)}${isVisible ? ',"visible":true' : ''}}`;
 }
 
 function membersOf({ sku, moin, status, errors, information }: StatusRow): string {

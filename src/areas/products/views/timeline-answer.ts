@@ -1,6 +1,7 @@
 import type {
   MarketplaceStatusDecision,
   MatchingTakedown,
+  PendingReview,
   StatusNote,
 } from '../../../contract/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
@@ -20,6 +21,8 @@ export interface TimelineFacts {
   readonly operatorOverride: MarketplaceStatusDecision | undefined;
   /** The active takedowns that match the variation; they win over both. */
   readonly takedowns: readonly MatchingTakedown[];
+  /** The review that the variation waits for; undefined when it waits for none. */
+  readonly review: PendingReview | undefined;
   /** The partner's active flag. */
   readonly active: boolean;
 }
@@ -64,10 +67,12 @@ const sentences: Readonly<Record<MarketPlaceStatusValue, (facts: TimelineFacts) 
       : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
-function pendingSentence({ visible, operatorOverride, information }: TimelineFacts): string {
+function pendingSentence({ visible, operatorOverride, review, information }: TimelineFacts): string {
   const reason = operatorOverride
     ? 'the operator is holding it back for an inspection'
-    : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
+    : review
+      ? `it has been waiting for a review of the marketplace since ${review.waitingSince}`
+      : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
   return visible
     ? `Shoppers see the version before its last change, because ${reason}`
     : `It is not online because ${reason}`;

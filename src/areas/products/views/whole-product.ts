@@ -9,12 +9,16 @@ export function renderWholeProduct(
   partnerId: string,
   row: WholeProductRow,
   shopUrl: string,
-  more: Pick<ProductOfPartner, 'availability' | 'timeline'>,
+  more: Pick<ProductOfPartner, 'availability' | 'timeline'> & { readonly shown: string | undefined },
 ): string {
   const members: Readonly<Record<string, string | undefined>> = {
     partnerId: JSON.stringify(partnerId),
     sku: JSON.stringify(row.sku),
     product: joinProductText(row, row.known_moin),
+    shownProduct:
+      more.shown === undefined
+        ? undefined
+        : joinProductText({ ...row, document: more.shown }, row.known_moin),
     active: String(row.active === 1),
     activeModified: JSON.stringify(formatInstant(row.active_modified)),
     marketplaceStatus: renderStatus(row, shopUrl),

@@ -5,17 +5,23 @@ import { formatInstant } from '../../../../values/instant.ts';
 import { joinProductText } from '../../views/product.ts';
 import type { Row } from './write.ts';
 
-/** Records new and changed variations, as their partner reads them. */
+/** Records new and changed variations, as their partner reads them. `unapproved` are skus that shoppers see as before. */
 export function recordContents(
   tx: WriteTx,
   { added, changed }: { readonly added: readonly Row[]; readonly changed: readonly Row[] },
-  nowMs: number,
+  { nowMs, unapproved }: { readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
 ): void {
   recordEvents(tx, { type: 'kontor.product.created.v1', atMs: nowMs, events: added.map(contentOf) });
   recordEvents(tx, {
     type: 'kontor.product.content-changed.v1',
     atMs: nowMs,
-    events: changed.map(contentOf),
+    events: changed.map((row) => {
+      const { subject, data } = contentOf(row);
+      return {
+        subject,
+        data: unapproved.has(row.product.sku) ? `${data.slice(0, -1)},"approved":false}` : data,
+      };
+    }),
   });
 }
 

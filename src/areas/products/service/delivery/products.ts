@@ -29,14 +29,14 @@ import type { PartnerEvents } from '../status/partner-events.ts';
 import { endpoint, skuRules } from './common.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
-import { type Row, rowOf, writeProducts } from './write.ts';
+import { changingOf, type Row, rowOf, writeProducts } from './write.ts';
 
 export interface ProductDeliveryParts {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
   readonly eanCheckDigitEnforced: boolean;
   /** Called in the transaction of the delivery with the skus whose content the shop has to check. */
-  readonly events: Pick<PartnerEvents, 'begin' | 'contentChanged'>;
+  readonly events: Pick<PartnerEvents, 'begin' | 'contentChanging' | 'contentChanged'>;
 }
 
 /** The bulk endpoint `POST /v5/products`. */
@@ -151,7 +151,8 @@ async function write(
     const { nowMs } = context;
     const revision = await events.begin(tx);
     const rows = accepted.map(({ row }) => row);
-    await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs }, rows), nowMs);
+    const unapproved = await events.contentChanging(tx, rows.flatMap(changingOf));
+    await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs, unapproved }, rows), nowMs);
   }
   await forgetSentContent(tx, refused);
   await rememberSentBytes(

@@ -15,6 +15,7 @@ import {
   updateOffers,
 } from '../../store/delivery-writes.ts';
 import { splitProductText } from '../../views/product.ts';
+import type { ChangingContent } from '../reviews/keep.ts';
 import { recordContents, recordPrices } from './events.ts';
 import { settleMembers } from './members.ts';
 import { changesPrice, type PriceChange, rememberPrices, storedPriceOf } from './price-change.ts';
@@ -43,11 +44,11 @@ export interface Row {
 /**
  * Writes elements under the partner's status lock, new ones in the order of the body. An element that changes only the
  * price does not write the content row. Offers of changed contents are left to the caller, who writes them together
- * with their new statuses, so that each is written once.
+ * with their new statuses, so that each is written once. `unapproved` are skus whose new content is to be reviewed.
  */
 export async function writeProducts(
   tx: WriteTx,
-  lock: { readonly revision: number; readonly nowMs: number },
+  lock: { readonly revision: number; readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
   written: Iterable<Row>,
 ): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
@@ -63,7 +64,7 @@ export async function writeProducts(
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
-  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, lock.nowMs);
+  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, lock);
   const repriced = rowsOf(rows).filter(({ prices }) => changesPrice(prices));
   await rememberPrices(
     tx,
@@ -85,6 +86,13 @@ const rowsOf = ({ contents, keys, prices }: Record<'contents' | 'keys' | 'prices
 ];
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
+
+/** The change of a row that changes the content of a stored variation. */
+export function changingOf({ product, stored }: Row): ChangingContent[] {
+  if (stored === undefined || product.document === stored.document) return [];
+  const { sku, document, brand_id: brandId, category } = product;
+  return [{ sku, document, brandId, category, documentBefore: stored.document }];
+}
 
 /** Splits rows into those that pass and the rest. */
 function partition(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {

@@ -8,6 +8,7 @@ import { shorten } from '../../../../values/text.ts';
 import { findListedProducts } from '../../store/listed-products.ts';
 import type { Place, WalkedRow } from '../../store/operator-walk.ts';
 import { viewListedProduct } from '../../views/listed-product.ts';
+import { shownContentsOf } from '../reviews/shown.ts';
 import { countProducts } from './count.ts';
 import { type ListFilter, walkOf } from './filter.ts';
 import { type Availability, offersForReasons } from './product.ts';
@@ -34,7 +35,8 @@ export function listProducts({
         tx,
         found.map(({ sku }) => sku),
       );
-      const reasons = await reasonsOf(tx, await offersForReasons(tx, rows));
+      const shown = await shownContentsOf(tx, rows);
+      const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
       return rows.map((row, index) => viewListedProduct(tx.partnerId, row, reasons[index] ?? []));
     },
   });

@@ -6,6 +6,7 @@ import { offersBySku } from '../../store/for-sale.ts';
 import { findWholeProduct } from '../../store/listed-products.ts';
 import { renderWholeProduct } from '../../views/whole-product.ts';
 import { unknownSku } from '../read.ts';
+import { shownContentsOf } from '../reviews/shown.ts';
 import { timelineOf } from '../status/timeline.ts';
 import { findTakedownsOf } from '../takedowns/notes.ts';
 
@@ -27,10 +28,11 @@ export interface OfferForReasons {
   readonly isTakenDown: boolean;
 }
 
-/** Adds to stored offers whether a takedown matches them. */
+/** Adds to stored offers whether a takedown matches them. `shown` has those whose content before shoppers go on seeing. */
 export async function offersForReasons(
   tx: ReadTx,
   rows: readonly { readonly sku: string; readonly active: number; readonly status: string }[],
+  shown: ReadonlyMap<string, string>,
 ): Promise<OfferForReasons[]> {
   const takedowns = await findTakedownsOf(
     tx,
@@ -39,7 +41,7 @@ export async function offersForReasons(
   return rows.map(({ sku, active, status }) => ({
     sku,
     active: active === 1,
-    online: status === 'ONLINE',
+    online: status === 'ONLINE' || shown.has(sku),
     isTakenDown: takedowns.has(sku),
   }));
 }
@@ -66,8 +68,11 @@ export function getProductOfPartner({
     const tx = shared.partner(partnerId);
     const row = await findWholeProduct(tx, sku);
     if (row === undefined) throw unknownSku();
-    const availability = await availabilityOf(tx, sku, nowMs);
-    const more = { availability, timeline: await timelineOf(tx, sku, nowMs) };
+    const more = {
+      availability: await availabilityOf(tx, sku, nowMs),
+      timeline: await timelineOf(tx, sku, nowMs),
+      shown: (await shownContentsOf(tx, [row])).get(sku),
+    };
     return { status: 200, body: renderWholeProduct(partnerId, row, shopUrl, more) };
   };
 }

@@ -6,6 +6,7 @@ import type {
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { nextStatus, type StatusEvent } from '../../rules/marketplace-status.ts';
+import type { WaitingContent } from '../../store/reviews/records.ts';
 import type { StatusFacts } from '../../store/status.ts';
 import {
   type OfferGains,
@@ -14,6 +15,8 @@ import {
   writeOffers,
 } from '../../store/status-writes.ts';
 import { renderChange } from '../../views/status.ts';
+import { followReviews } from '../reviews/follow.ts';
+import { withoutReview } from '../reviews/notes.ts';
 import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../takedowns/notes.ts';
 
 /** An event of a variation, with the errors and information that the variation has afterwards. */
@@ -23,6 +26,8 @@ export interface RequestedStatusChange {
   readonly event: StatusEvent | undefined;
   readonly errors: readonly MarketPlaceStatusError[] | 'kept';
   readonly information: readonly MarketPlaceStatusInformation[] | 'kept';
+  /** The content that waits for a decision, if the event says that a review is needed. */
+  readonly waiting?: WaitingContent | undefined;
   /** Further changes of the offer, whether its status changes or not. */
   readonly gains?: OfferGains | undefined;
 }
@@ -52,12 +57,10 @@ export async function applyStatusChanges(
   lock: StatusLock,
 ): Promise<void> {
   const statusChanges = lock.isOffline ? asked.map(keptOut) : await underTakedowns(tx, asked);
-  const writes = statusChanges.map((statusChange) => ({
-    ...statusChange.gains,
-    before: statusChange.before,
-    change: changeOf(statusChange),
-  }));
+  const applied = statusChanges.map((each) => ({ ...each, change: changeOf(each) }));
+  const writes = applied.map(({ gains, before, change }) => ({ ...gains, before, change }));
   await writeOffers(tx, writes, lock);
+  const staying = await followReviews(tx, applied, lock);
   recordEvents(tx, {
     type: 'kontor.product.status-changed.v1',
     atMs: lock.nowMs,
@@ -67,7 +70,7 @@ export async function applyStatusChanges(
       return [
         {
           subject: `products/${sku}`,
-          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }),
+          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }, staying.has(sku)),
         },
       ];
     }),
@@ -132,8 +135,10 @@ function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined
   const status = statusAfter(statusChange);
   if (status === undefined) return undefined;
   const errors = statusChange.errors === 'kept' ? before.errors : JSON.stringify(statusChange.errors);
-  const information =
+  const hints =
     statusChange.information === 'kept' ? before.information : JSON.stringify(statusChange.information);
+  // Only a PENDING variation waits for a review.
+  const information = status === 'PENDING' ? hints : withoutReview(hints);
   const isSame = status === before.status && errors === before.errors && information === before.information;
   return isSame ? undefined : { event, status, errors, information };
 }

@@ -5,6 +5,8 @@ import { findCheckedFacts, type StatusFacts } from '../../store/status.ts';
 import type { OfferGains, StatusLock } from '../../store/status-writes.ts';
 import { type ThemePlace, writeThemeKeys } from '../../store/themes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
+import { holdForReview } from '../reviews/gate.ts';
+import type { ReviewRulesCache } from '../reviews/rules-cache.ts';
 import { applyStatusChanges, type StatusListener, statusAfter } from './apply.ts';
 import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
@@ -14,6 +16,7 @@ import { type Judged, judgeOne, type Rules } from './verdict.ts';
 export interface JudgeParts extends Rules, StatusListener {
   readonly ids: Ids;
   readonly reference: ReferenceCache;
+  readonly reviewRules: ReviewRulesCache;
   readonly shopCheckDelayMs: number;
 }
 
@@ -33,20 +36,26 @@ export async function judge(
   lock: StatusLock,
 ): Promise<void> {
   const reference = await parts.reference.current(tx.marketplace);
+  const reviewRules = await parts.reviewRules.current(tx.marketplace);
+  const isReviewed = !reviewRules.isEmpty;
   const alone: Judged[] = [];
   for (let from = 0; from < skus.length; from += batchLength) {
     if (from > 0) await yieldToCallers();
     const rows = await findCheckedFacts(tx, skus.slice(from, from + batchLength));
     for (const row of rows)
-      if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false }));
+      if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false, isReviewed }));
   }
   await renameThemes(tx, alone);
   const duplicates = await findDuplicates(tx, alone);
   const withDuplicate = await findCheckedFacts(tx, [...duplicates.judged, ...duplicates.overtaken]);
   const again = new Map(
-    withDuplicate.map((row) => [row.sku, judgeOne(parts, reference, row, { hasDuplicate: true })]),
+    withDuplicate.map((row) => [
+      row.sku,
+      judgeOne(parts, reference, row, { hasDuplicate: true, isReviewed }),
+    ]),
   );
-  const judged = alone.map((each) => again.get(each.facts.sku) ?? each);
+  const passed = alone.map((each) => again.get(each.facts.sku) ?? each);
+  const judged = await holdForReview(tx, reviewRules, passed);
   const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
   const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), lock.revision);
   await applyStatusChanges(

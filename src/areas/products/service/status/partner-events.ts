@@ -8,6 +8,8 @@ import {
 } from '../../store/status.ts';
 import type { StatusLock } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
+import { type ChangingContent, keepShownContent } from '../reviews/keep.ts';
+import type { ReviewRulesCache } from '../reviews/rules-cache.ts';
 import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
@@ -30,6 +32,11 @@ export interface PartnerEvents {
    */
   begin(tx: WriteTx): Promise<number>;
   /**
+   * Called before changed contents are written: keeps what shoppers see if the changed content will be reviewed. Resolves
+   * to the skus whose new content is not approved.
+   */
+  contentChanging(tx: WriteTx, changing: readonly ChangingContent[]): Promise<ReadonlySet<string>>;
+  /**
    * Called with new variations (already stored as PENDING) and with stored ones whose content changed. Writes the
    * offers of the latter: the sent element together with the status.
    */
@@ -44,15 +51,20 @@ export interface PartnerEvents {
 const noNotes = { errors: [], information: [] } as const;
 const keptNotes = { errors: 'kept', information: 'kept' } as const;
 
-/** Creates the functions. `shopCheckDelayMs` is the time between an event and the check that it triggers. */
-export function createPartnerEvents(
-  settings: StatusListener & { readonly shopCheckDelayMs: number },
-): PartnerEvents {
-  const dueAtMs = (nowMs: number) => nowMs + settings.shopCheckDelayMs;
+export interface PartnerEventsParts extends StatusListener {
+  readonly reviewRules: ReviewRulesCache;
+  /** Time between an event and the check that it triggers. */
+  readonly shopCheckDelayMs: number;
+}
+
+/** Creates the functions. */
+export function createPartnerEvents(parts: PartnerEventsParts): PartnerEvents {
+  const { reviewRules, shopCheckDelayMs } = parts;
+  const dueAtMs = (nowMs: number) => nowMs + shopCheckDelayMs;
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
     const sent = new Map(changed.map((offer) => [offer.sku, offer]));
-    const waiting = await changeStatuses(settings, tx, [...sent.keys()], nowMs, (before) => ({
+    const waiting = await changeStatuses(parts, tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
       gains: { sent: sent.get(before.sku) },
@@ -74,7 +86,7 @@ export function createPartnerEvents(
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, lock } = await changeStatuses(settings, tx, [...events.keys()], nowMs, (before) => {
+    const { facts, lock } = await changeStatuses(parts, tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
@@ -82,11 +94,15 @@ export function createPartnerEvents(
     await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
     if (lock !== undefined)
-      await recheckAfter(settings, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
+      await recheckAfter(parts, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
     begin: async (tx) => (await takeStatusLock(tx)).revision,
+    contentChanging: async (tx, changing) =>
+      changing.length === 0
+        ? new Set()
+        : keepShownContent(tx, await reviewRules.current(tx.marketplace), changing),
     contentChanged,
     flagsSwitched,
   };

@@ -12,6 +12,11 @@ export function shownHashOf(product: ProductVariation): Uint8Array {
   return shortHash(JSON.stringify([product.productDescription, product.mediaAssets]));
 }
 
+/** Hash of the content that reviews are about, from a stored document: everything except prices, and the moin. */
+export function contentHashOf(document: string): Uint8Array {
+  return shortHash(document);
+}
+
 /** Hash that tells variations of one product apart; `themes` is the result of `themeKeyOf`. */
 export function themeHashOf(product: ProductVariation, themes: string): Uint8Array {
   return shortHash(JSON.stringify([product.productReference, themes]));

@@ -9,9 +9,11 @@ import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { type DatedPrice, lowestBefore } from '../../rules/price-history.ts';
+import { findReviews } from '../../store/reviews/records.ts';
 import { findStatusChanges } from '../../store/status-history.ts';
 import { findStatus, findStatusReasons } from '../../store/status-list.ts';
 import { viewPrice } from '../../views/price.ts';
+import { pendingReviewOf } from '../../views/review.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type TimelineFacts } from '../../views/timeline-answer.ts';
 import { findHistory } from '../price-history.ts';
@@ -58,12 +60,13 @@ export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promis
 /** A delivered price is shown as a change of the price. */
 const isShown = ({ kind, part }: EntityOutcome) => kind !== 'prices' || part !== 'succeeded';
 
-function viewFacts({ status, visible, takedowns, operatorOverride }: TimelineFacts) {
+function viewFacts({ status, visible, takedowns, operatorOverride, review }: TimelineFacts) {
   return {
     status,
     visible,
     ...(takedowns.length > 0 && { takedowns: [...takedowns] }),
     ...(operatorOverride && { decision: operatorOverride }),
+    ...(review && { review }),
   };
 }
 
@@ -95,6 +98,7 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
         ? undefined
         : (JSON.parse(reasons.operator_word) as MarketplaceStatusDecision),
     takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
+    review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
     active: reasons.active === 1,
   };
 }

@@ -13,13 +13,20 @@ import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
 import type { CheckedFacts, StatusFacts } from '../../store/status.ts';
 import type { RequestedStatusChange } from './apply.ts';
 import type { OperatorOverride } from './pending-checks.ts';
-import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
+import { contentHashOf, productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 
 /** The rules that every variation is judged by. */
 export interface Rules {
   readonly rules: readonly ShopRule[];
   /** Decides test articles in the sandbox; undefined on live servers. */
   readonly simulation: ShopSimulation | undefined;
+}
+
+/** Content of a variation that reviews are about: everything except prices, and the moin. */
+export interface ReviewedContent {
+  readonly hash: Uint8Array;
+  readonly brandId: string;
+  readonly category: string;
 }
 
 /** The verdict on a variation. Does not hold the product itself: a check of 500 variations would hold megabytes. */
@@ -30,14 +37,24 @@ export interface Judged {
   readonly statusChange: RequestedStatusChange;
   /** Hash of what shoppers see; null when the variation does not enter the shop. */
   readonly shownHash: Uint8Array | null;
+  /** Undefined when the variation does not enter the shop, or nothing is reviewed. */
+  readonly content: ReviewedContent | undefined;
 }
 
-/** Judges one variation. `hasDuplicate`: an active variation of its product, created earlier, has the same themes. */
+/** How a variation is judged. */
+interface Judging {
+  /** An active variation of its product, created earlier, has the same themes. */
+  readonly hasDuplicate: boolean;
+  /** There are review rules. */
+  readonly isReviewed: boolean;
+}
+
+/** Judges one variation. */
 export function judgeOne(
   asked: Rules,
   reference: ReferenceData,
   { document, pricing, price, sent_moin: sentMoin, ...facts }: CheckedFacts,
-  { hasDuplicate }: { readonly hasDuplicate: boolean },
+  { hasDuplicate, isReviewed }: Judging,
 ): Judged {
   const product = productOf({ document, pricing, price }, facts.moin ?? sentMoin);
   const group = reference.groupOfCategory.get(product.productDescription.category);
@@ -45,12 +62,15 @@ export function judgeOne(
   const themeKey = themes === undefined ? null : themeHashOf(product, themes);
   const siblingThemeKeys = hasDuplicate && themes !== undefined ? [themes] : [];
   const statusChange = statusChangeOf(asked, facts, { product, group, siblingThemeKeys });
+  const isEntered = isEntering(statusChange);
+  const { brandId, category } = product.productDescription;
   return {
     facts,
     sentMoin,
     themeKey,
     statusChange,
-    shownHash: isEntering(statusChange) ? shownHashOf(product) : null,
+    shownHash: isEntered ? shownHashOf(product) : null,
+    content: isEntered && isReviewed ? { hash: contentHashOf(document), brandId, category } : undefined,
   };
 }
 

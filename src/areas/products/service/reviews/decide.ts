@@ -1,0 +1,100 @@
+import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import type { AuditChange } from '../../../../platform/http/audited.ts';
+import { readBody } from '../../../../platform/http/checked-body.ts';
+import { parseJsonBody } from '../../../../platform/http/json-body.ts';
+import type { WriteOperation } from '../../../../platform/http/operation.ts';
+import type { SharedWriteTx } from '../../../../platform/store/store.ts';
+import { takeStatusLock } from '../../store/status.ts';
+import type { DecisionParts } from '../status/decision.ts';
+import { applyDecisions, type Outcome } from './outcomes.ts';
+
+/** Decides about variations that wait; each decision is applied or refused on its own. */
+export function decideReviews(parts: DecisionParts): WriteOperation<'decideReviews', ReviewDecision[]> {
+  return {
+    async prepare(_tx, request) {
+      refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
+      const { decisions } = readBody('ReviewDecisions', request);
+      refuseFaults(decisions.flatMap(reasonFaults));
+      return decisions;
+    },
+    async handle(tx, { nowMs }, decisions) {
+      const results = new Map<ReviewDecision, ReviewResult>();
+      const audit: AuditChange[] = [];
+      const byPartner = Map.groupBy(decisions, ({ partnerId }) => partnerId);
+      // In the order of their ids, so that two requests about the same partners do not wait for each other.
+      for (const partnerId of [...byPartner.keys()].sort()) {
+        const ofPartner = byPartner.get(partnerId) ?? [];
+        for (const { decision, outcome } of await decideOfPartner(parts, tx, partnerId, ofPartner, nowMs)) {
+          results.set(decision, resultOf(decision, outcome));
+          if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
+        }
+      }
+      const inOrder = decisions.flatMap((decision) => results.get(decision) ?? []);
+      return { status: 200, body: { results: inOrder }, audit };
+    },
+  };
+}
+
+async function decideOfPartner(
+  parts: DecisionParts,
+  tx: SharedWriteTx,
+  partnerId: string,
+  decisions: readonly ReviewDecision[],
+  nowMs: number,
+): Promise<{ decision: ReviewDecision; outcome: Outcome }[]> {
+  try {
+    await parts.partners.requirePartner(tx, partnerId);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return decisions.map((decision) => ({ decision, outcome: { refusal } }));
+  }
+  const own = tx.partner(partnerId);
+  const lock = { ...(await takeStatusLock(own)), nowMs };
+  return applyDecisions(parts, own, decisions, lock);
+}
+
+function resultOf({ partnerId, sku, decision }: ReviewDecision, outcome: Outcome): ReviewResult {
+  const common = { partnerId, sku, decision };
+  if (outcome.version !== undefined) return { ...common, applied: true, version: outcome.version };
+  const { entry, facts } = outcome.refusal;
+  const error = { code: entry.code, title: entry.title, detail: facts.detail ?? entry.meaning };
+  return { ...common, applied: false, error };
+}
+
+function auditOf({ partnerId, sku, decision, reason }: ReviewDecision, version: string): AuditChange {
+  const after = { decision, version, ...(reason !== undefined && { reason }) };
+  return { record: `products/${sku}`, after, partnerId };
+}
+
+const requestNames = ['decisions'] as const satisfies (keyof ReviewDecisions)[];
+const decisionNames = [
+  'partnerId',
+  'sku',
+  'version',
+  'decision',
+  'reason',
+] as const satisfies (keyof ReviewDecision)[];
+
+/** A mistyped version that was ignored would approve content that nobody has seen. */
+function unknownMemberFaults(body: unknown): ApiError[] {
+  const decisions = (body as { decisions?: unknown } | null)?.decisions;
+  return [
+    ...unknownMembers('$', body, { of: 'The body', names: requestNames }),
+    ...(Array.isArray(decisions) ? decisions : []).flatMap((decision, index) =>
+      unknownMembers(`$.decisions[${index}]`, decision, { of: 'A decision', names: decisionNames }),
+    ),
+  ];
+}
+
+function reasonFaults({ decision, reason }: ReviewDecision, index: number): ApiError[] {
+  const place = `$.decisions[${index}].reason`;
+  if (decision === 'approve') {
+    return reason === undefined ? [] : [faultAt(place, 'A reason is only for a rejection; leave it out.')];
+  }
+  return reason === undefined || reason.trim() === ''
+    ? [faultAt(place, 'A rejection requires the reason, which the partner reads.')]
+    : [];
+}
