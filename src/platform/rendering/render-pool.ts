@@ -90,6 +90,8 @@ export class RenderPool {
     const task: RenderTask = { module: module.href, data, port: theirs };
     this.#waiting.add(stream);
     stream.once('close', () => this.#waiting.delete(stream));
+    // It may fail before anybody listens, such as while its read is recorded; its reader then finds it failed.
+    stream.on('error', () => undefined);
     this.#started()
       // The declared type belongs to another overload of postMessage.
       .then((pool) => pool.run(task, { transferList: [theirs] as never }))
