@@ -16,7 +16,8 @@ const grammar: Readonly<Record<string, string>> = {
   backup: '<file> --database-url <url> --database-url-file <file>',
   restore: '<file> --database-url <url> --database-url-file <file>',
   copy: '<file> --database-url <url> --database-url-file <file>',
-  verify: '--database-url <url> --database-url-file <file> --log-level <name>',
+  verify:
+    '--database-url <url> --database-url-file <file> --log-level <name> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
   'partner add':
     '<name> --id <partnerId> --user <username> --role <names> --invitation <file> --password <text> --password-stdin --ready operator',
   'partner set': '[partnerId] --partner <partnerId> --name <text> --contact <text> --notes <text> operator',
@@ -51,7 +52,7 @@ const grammar: Readonly<Record<string, string>> = {
   'takedown lift': '<takedownId> --no-wait operator',
   'review list': '--partner <partnerId> --limit <number> operator',
   'review approve': '<skus...> --partner <partnerId> --content <version> operator',
-  'review reject': '<skus...> --partner <partnerId> --content <version> --reason <text> operator',
+  'review reject': '<skus...> --partner <partnerId> --content <version> operator --reason <text>',
   'review rules':
     '--add <which> --partner <partnerId> --brand <brandId> --category <name> --remove <number> --none operator',
   'user add':
@@ -187,7 +188,19 @@ describe('the grammar of the commands', () => {
         'remove',
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
-      ...['push', 'revoke', 'order', 'wait', 'rotate', 'logout', 'decide', 'lift'],
+      ...[
+        'push',
+        'revoke',
+        'order',
+        'wait',
+        'rotate',
+        'logout',
+        'decide',
+        'lift',
+        'approve',
+        'reject',
+        'rules',
+      ],
       ...['search', 'report', 'erase', 'invite'],
       ...['contract', 'suspend', 'resume', 'end', 'export', 'delete'],
     ];

@@ -39,6 +39,7 @@ const lines: Readonly<Record<string, string>> = {
   'review rules': '',
   'user add': 'shop --partner 1 --role all --password not-a-common-one',
   'client add': 'app --app --partner 1 --scope orders',
+  'user invite': `shop --partner 1 --invitation ${join(folder, 'invitation.json')}`,
   'user list': '--partner 1',
   'user set': 'shop --partner 1 --role all',
   'user logout': 'shop --partner 1',
@@ -97,7 +98,15 @@ const lines: Readonly<Record<string, string>> = {
 };
 
 /** Tested elsewhere: they read files or the partner plane first, or follow until they are stopped. */
-const triedElsewhere = ['brands push', 'categories push', 'figures push', 'push', 'listen', 'trigger'];
+const triedElsewhere = [
+  'brands push',
+  'categories push',
+  'figures push',
+  'push',
+  'listen',
+  'trigger',
+  'user accept',
+];
 const withoutOperatorPlane =
   /^(sandbox|serve|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
 

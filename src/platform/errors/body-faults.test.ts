@@ -23,16 +23,16 @@ describe('faults of a body', () => {
   });
 
   test('are all reported at once, each with its place', () => {
-    const faults = bodyFaults('UserCreation', { username: ' demo', roles: 'all' });
+    const faults = bodyFaults('UserCreation', { givenName: ' demo', roles: 'all' });
     assert.deepEqual(
       faults.map(({ facts }) => [facts.jsonpath, facts.detail]),
       [
-        ['$.password', 'password is missing.'],
-        [
-          '$.username',
-          'username is " demo" and must be text without leading or trailing spaces and without control characters, such as LAMP-1.',
-        ],
+        ['$.username', 'username is missing.'],
         ['$.roles', 'roles is "all", a string, and must be an array.'],
+        [
+          '$.givenName',
+          'givenName is " demo" and must be text without leading or trailing spaces and without control characters, such as LAMP-1.',
+        ],
       ],
     );
   });

@@ -30,6 +30,7 @@ const formsOfPatterns: Readonly<Record<string, string>> = {
     'an absolute http or https URL, such as https://example.com/logo.png',
   '^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$':
     'a two-letter country code followed by the number, such as DE123456789, or empty',
+  '^[0-9a-f]{32}$': '32 hexadecimal digits, as a list shows them, such as 9e107d9d372bb6826bd81d3542a419d6',
   '^[A-Z][A-Z0-9_]*$': 'capital letters, digits and underscores, such as INVOICE_SINGLE',
 };
 

@@ -89,7 +89,7 @@ describe('an entry about the operator', () => {
       path: users,
       status: 201,
       record: 'users/ada',
-      after: { roles: ['Products_Read'], ...about },
+      after: { roles: ['Products_Read'], ...about, password: 'set by the operator' },
     });
     assert.deepEqual(replaced, {
       ...common,

@@ -8,7 +8,7 @@ const statements = declareStatements<StatementTypes>('areas/products/store/revie
 
 const anyReview = statements.partner(
   'anyReview',
-  'SELECT 1 AS found FROM product_reviews WHERE partner_id = ?1 LIMIT 1',
+  'SELECT sku FROM product_reviews WHERE partner_id = ?1 ORDER BY sku LIMIT 1',
 );
 
 const reviewBySku = statements.partner(
