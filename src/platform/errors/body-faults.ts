@@ -79,7 +79,12 @@ function nameOf({ tokens }: Violation): string | undefined {
 }
 
 /** Members whose values are never shown (a test compares the list with the contracts). */
-export const secretMembers: ReadonlySet<unknown> = new Set(['password', 'token', 'clientSecret', 'client_secret']);
+export const secretMembers: ReadonlySet<unknown> = new Set([
+  'password',
+  'token',
+  'clientSecret',
+  'client_secret',
+]);
 
 /** Returns the value, if it is a string, number or boolean, and what is allowed instead. */
 function structuredOf(violation: Violation): Record<string, unknown> | undefined {
