@@ -1,18 +1,18 @@
 /** Keys of variations. */
-import { isLine } from './text.ts';
+import { isBlank, isLine } from './text.ts';
 
 /** Maximum length of a sku in code points. */
 export const skuLengthMax = 50;
 
 /**
- * True for a sku that a partner may use: 1 to 50 code points, no space at either end, no control characters, no lone
- * surrogates, and neither `.` nor `..`, which are removed from paths.
+ * True for a sku that a partner may use: 1 to 50 code points of which one at least is visible, no space at either end,
+ * no control characters, no lone surrogates, and neither `.` nor `..`, which are removed from paths.
  */
 export function isSku(text: string): boolean {
   if (text.length === 0 || text.length > 2 * skuLengthMax) return false;
   if (text.length > skuLengthMax && [...text].length > skuLengthMax) return false;
   if (text === '.' || text === '..') return false;
-  return text.trim() === text && isLine(text);
+  return text.trim() === text && isLine(text) && !isBlank(text);
 }
 
 /**

@@ -67,6 +67,8 @@ describe('defaults', () => {
       currencies: ['EUR'],
       cancellationPeriodMs: 1_800_000,
       prepaymentWorkingDays: 10,
+      priceHistoryDays: 400,
+      timelineDays: 90,
       orderability: 'lenient',
       returnNumberLookBackDays: undefined,
       receiptReadableYears: undefined,

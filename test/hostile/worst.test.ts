@@ -47,9 +47,12 @@ test('none of them blocks the HTTP thread or the writer for long', () => {
 });
 
 test('bodies with the maximum number of elements are really processed', () => {
-  // A shipment takes items of few orders, and no order has that many.
+  // A shipment takes items of few orders, and no order has that many. Rules of reviews name partners that exist.
   const bulk = operations
-    .filter((operation) => operation.bulk !== undefined && operation.document !== 'shipments-v1')
+    .filter(
+      ({ id, bulk, document }) =>
+        bulk !== undefined && document !== 'shipments-v1' && id !== 'putReviewRules',
+    )
     .map(({ title }) => title);
   assert.deepEqual(
     found.filter(

@@ -148,6 +148,7 @@ describe('the sku rule of the contract and the value agree', () => {
       'a',
       '/',
       '\u{1f600}',
+      '\u200b',
     );
     const texts = fc.oneof(
       fc.array(edges, { maxLength: 4 }).map((parts) => parts.join('')),
