@@ -7,7 +7,7 @@ import { migrations } from '../../src/migrations/index.ts';
 import { newDatabase, superuserUrl, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
-import { runProgram } from '../harness/program.ts';
+import { messagesOf, runProgram } from '../harness/program.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -74,7 +74,7 @@ describe('a login that may not create tables', { skip }, async () => {
       });
       assert.equal(code, 1, notes);
       assert.match(
-        notes,
+        messagesOf(notes),
         /cannot create tables in the database .* run "kontor migrate" first with a user that can/,
       );
     }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { testEngine } from '../harness/database.ts';
 import { freePort } from '../harness/free-port.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
-import { runProgram } from '../harness/program.ts';
+import { messagesOf, runProgram } from '../harness/program.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 /** Without the line that every start logs, so that the output is one line. */
@@ -64,8 +64,8 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
     test(name, async () => {
       const { code, output, notes } = await runProgram(['serve'], { ...settings, KONTOR_DATABASE_URL: url });
       assert.deepEqual([code, output], [1, ''], notes);
-      assert.match(notes, expected);
-      assert.match(notes, /KONTOR_DATABASE_URL \(--database-url\)/);
+      assert.match(messagesOf(notes), expected);
+      assert.match(messagesOf(notes), /KONTOR_DATABASE_URL \(--database-url\)/);
       assert.doesNotMatch(notes, /hidden|unexpectedly|^ {4}at |stack/m);
       assert.equal(notes.trim().split('\n').length, 1, notes);
     });
@@ -75,14 +75,14 @@ describe('an unusable database is reported in one sentence, with exit code 1', {
     test(`${command} with a wrong password`, async () => {
       const { code, notes } = await runProgram([command], { KONTOR_DATABASE_URL: at('shop:hidden') });
       assert.equal(code, 1);
-      assert.match(notes, /does not accept the password of user "shop"/);
+      assert.match(messagesOf(notes), /does not accept the password of user "shop"/);
     });
   }
 
   test('verify of a database that no server has used', async () => {
     const { code, notes } = await runProgram(['verify'], { KONTOR_DATABASE_URL: at(right) });
     assert.equal(code, 1);
-    assert.match(notes, /has no kontor tables yet: run "kontor migrate" first/);
+    assert.match(messagesOf(notes), /has no kontor tables yet: run "kontor migrate" first/);
   });
 
   test('but with the password percent-encoded it can be used', async () => {
@@ -112,9 +112,12 @@ describe('a login without rights on existing tables', { skip }, async () => {
   const lacks = async (words: string[], what: RegExp) => {
     const { code, output, notes } = await run(words);
     assert.deepEqual([code, output], [1, ''], notes);
-    assert.match(notes, /^User "clerk" lacks rights in the database "shop" \(permission denied for /);
-    assert.match(notes, what);
-    assert.match(notes, /docs\/operating\/install\.md/);
+    assert.match(
+      messagesOf(notes),
+      /^User "clerk" lacks rights in the database "shop" \(permission denied for /,
+    );
+    assert.match(messagesOf(notes), what);
+    assert.match(messagesOf(notes), /docs\/operating\/install\.md/);
     assert.equal(notes.trim().split('\n').length, 1, notes);
   };
 
