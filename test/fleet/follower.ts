@@ -32,13 +32,24 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
-/** Byte for byte as in the feed, except for the links, which no event contains. */
+/** Byte for byte as in the feed, except for the links, which no event contains, and the lowest price, which time changes. */
 function productText(partnerId: string, row: Row): string {
-  const { price, active, marketplaceStatus, moin, ...entity } = row;
-  return withoutLinks(JSON.stringify({ partnerId, ...entity, moin, price, active, marketplaceStatus }));
+  const {
+    price,
+    active,
+    marketplaceStatus,
+    moin,
+    orderable,
+    reasons,
+    lowestPriceLast30Days: _,
+    ...entity
+  } = row;
+  const rest = { moin, price, active, marketplaceStatus, orderable, reasons };
+  return comparable(JSON.stringify({ partnerId, ...entity, ...rest }));
 }
 
-const withoutLinks = (text: string) => text.replace(/,"links":\[[^\]]*\]/, '');
+const comparable = (text: string) =>
+  text.replace(/,"links":\[[^\]]*\]/, '').replace(/,"lowestPriceLast30Days":\{[^}]*\}/, '');
 
 function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row): string {
   const states = Object.entries(items as Readonly<Record<string, Row>>).sort(([one], [other]) =>
@@ -50,7 +61,7 @@ function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row)
 /** Holds a copy of the store: the content of the feeds, and every later change in the journal. */
 export class Follower {
   readonly seen: ReadEvent[] = [];
-  /** Lines of the feed of products that it started with, as received except for their links. */
+  /** Lines of the feed of products that it started with, as received except for their links and lowest prices. */
   readonly loaded: string[] = [];
   readonly #client: ApiClient;
   readonly #limit: number;
@@ -67,7 +78,7 @@ export class Follower {
     for (const kind of kindNames) {
       const answer = await untilAnswered(() => this.#client.get(`/operator/v1/feeds/${kind}`), 200);
       this.#cursor ??= answer.headers.get('x-journal-cursor') ?? undefined;
-      if (kind === 'products') this.loaded.push(...answer.text.split('\n').filter(Boolean).map(withoutLinks));
+      if (kind === 'products') this.loaded.push(...answer.text.split('\n').filter(Boolean).map(comparable));
       for (const { partnerId, ...line } of linesOf(answer)) {
         this.#put(kind, partnerId, kind === 'orders' ? { ...line, items: itemsOf(line) } : line);
       }
@@ -137,6 +148,8 @@ function changeOfProduct(what: string, data: Row, { pricing }: Row): Row | undef
     case 'product.activated':
     case 'product.deactivated':
       return { active: data.active };
+    case 'product.orderability-changed':
+      return { orderable: data.orderable, reasons: data.reasons };
     case 'product.status-changed':
       return { marketplaceStatus: data, ...(data.moin !== undefined && { moin: data.moin }) };
     case 'price.changed':
