@@ -57,14 +57,17 @@ const recount = () => store.write((tx) => recountProducts(tx));
 const miscounts = async () =>
   (await Promise.all(productChecks.map(({ find }) => find(store.reads, 10)))).flat();
 
-const small = { wanted: 50, rowsMax: 200, partnersMax: 2 };
+const small = { partnerId: undefined, wanted: 50, rowsMax: 200, partnersMax: 2 };
 
 /** Everything a list shows, query by query, and the most that one query read. */
 async function all(filter: ListFilter) {
   const found: string[] = [];
   let looks = 0;
   for (let behind: PlaceOfPartner<Place> | undefined; ; ) {
-    const { found: products, resume } = await searchPartners(store.reads, walkOf(filter), behind, small);
+    const { found: products, resume } = await searchPartners(store.reads, walkOf(filter), behind, {
+      ...small,
+      partnerId: filter.partnerId,
+    });
     found.push(...products.map(({ partnerId, sku }) => `${partnerId} ${sku}`));
     looks += 1;
     behind = resume ?? (products.length === small.wanted ? products.at(-1) : undefined);

@@ -1,6 +1,5 @@
 /** Entries of the error catalogue of the area. */
 import type { CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 
 /** A code of the public interface. */
 export function known(
@@ -22,15 +21,4 @@ export function own(
   remedy: string,
 ): CatalogueEntry {
   return { code, cause, title, meaning, remedy, own: true };
-}
-
-/** A refusal of a whole request. */
-export function refusal(
-  cause: CauseOfError,
-  status: number,
-  code: string,
-  meaning: string,
-  remedy: string,
-): CatalogueEntry {
-  return { code, cause, status, title: statusPhrase(status), meaning, remedy, own: true };
 }

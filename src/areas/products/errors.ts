@@ -1,6 +1,7 @@
 /** Every error of the products area: of elements of deliveries, in the marketplace status, and of whole requests. */
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { known, own, refusal } from './error-entry.ts';
+import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
+import { known, own } from './error-entry.ts';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {
@@ -29,49 +30,49 @@ export const operatorNotes = {
 
 /** Refusals of whole requests. */
 export const productErrors = {
-  SKU_NOT_FOUND: refusal(
+  SKU_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'SKU_NOT_FOUND',
     'The partner has no variation with the sku in the path or query.',
     'Check the spelling. Skus are case-sensitive. In a path, send a slash as %2F.',
   ),
-  CATEGORY_NOT_FOUND: refusal(
+  CATEGORY_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'CATEGORY_NOT_FOUND',
     'There is no category with this name.',
     'Use the exact name from GET /v5/products/categories.',
   ),
-  DELIVERY_NOT_FOUND: refusal(
+  DELIVERY_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'DELIVERY_NOT_FOUND',
     'The partner has no delivery with this processUuid, or it is older than 30 days.',
     'Use the id from the 202 response to the delivery.',
   ),
-  STATUS_NOT_POSSIBLE: refusal(
+  STATUS_NOT_POSSIBLE: refusalEntry(
     'passing',
     409,
     'STATUS_NOT_POSSIBLE',
     'This marketplace status is not possible now. Only the active flag of the partner sets and removes INACTIVE.',
     'Send another status, or wait until the partner switches the variation on.',
   ),
-  REVIEW_NOT_WAITING: refusal(
+  REVIEW_NOT_WAITING: refusalEntry(
     'passing',
     409,
     'REVIEW_NOT_WAITING',
     'The variation does not wait for a review: it was decided about, its content is being checked, or it is not PENDING.',
     'List what waits with GET /operator/v1/reviews.',
   ),
-  REVIEW_CONTENT_REPLACED: refusal(
+  REVIEW_CONTENT_REPLACED: refusalEntry(
     'passing',
     409,
     'REVIEW_CONTENT_REPLACED',
     'The partner has delivered other content while the variation waited.',
     'Look at the content that waits now, and send its version with the decision.',
   ),
-  TAKEDOWN_NOT_FOUND: refusal(
+  TAKEDOWN_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'TAKEDOWN_NOT_FOUND',

@@ -60,6 +60,7 @@ export function listOverPartners<
     if (filters.partnerId !== undefined) await partners.requirePartner(tx, filters.partnerId);
     const after = key && { ...placeOf(key.slice(1)), partnerId: String(key[0]) };
     const { found, resume } = await searchPartners(tx, walkOf(filters), after, {
+      partnerId: filters.partnerId,
       wanted: page.count,
       rowsMax: limits.listedRowsLookedAtMax,
       partnersMax: limits.listedPartnersLookedAtMax,

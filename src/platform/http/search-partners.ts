@@ -26,8 +26,10 @@ export interface SearchResult<Place, Row> {
   readonly resume: PlaceOfPartner<Place> | undefined;
 }
 
-/** Bounds of a search: how many rows it should find, and how many rows and partners it may look at. */
+/** Bounds of a search: in which partner, how many rows it should find, and how many rows and partners it may look at. */
 export interface SearchBounds {
+  /** Undefined for all partners. */
+  readonly partnerId: string | undefined;
   readonly wanted: number;
   readonly rowsMax: number;
   readonly partnersMax: number;
@@ -40,7 +42,10 @@ export async function searchPartners<Place extends object, Row>(
   after: PlaceOfPartner<Place> | undefined,
   bounds: SearchBounds,
 ): Promise<SearchResult<Place, Row>> {
-  const partners = await walk.partnersFrom(tx, after?.partnerId ?? '', bounds.partnersMax + 1);
+  const partners =
+    bounds.partnerId === undefined
+      ? await walk.partnersFrom(tx, after?.partnerId ?? '', bounds.partnersMax + 1)
+      : [bounds.partnerId];
   const found: Found<Place, Row>[] = [];
   let left = bounds.rowsMax;
   for (const [index, partnerId] of partners.entries()) {
@@ -66,7 +71,7 @@ async function searchPartner<Place extends object, Row>(
   tx: ReadTx,
   walk: Walk<Place, Row>,
   start: PlaceOfPartner<Place>,
-  { wanted, rowsMax }: Omit<SearchBounds, 'partnersMax'>,
+  { wanted, rowsMax }: Pick<SearchBounds, 'wanted' | 'rowsMax'>,
 ): Promise<SearchResult<Place, Row> & { readonly examined: number }> {
   const { passes = () => true } = walk;
   const { partnerId } = tx;

@@ -1,7 +1,7 @@
 /** Background work after a change of a shipping profile, which any number of products may have. */
 import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { runInSteps } from '../../../platform/jobs/steps.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
-import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -30,7 +30,8 @@ export async function walkProfile(
   const { shippingProfileId } = after;
   const isRunning = (await findWalkPlace(tx, shippingProfileId)) !== undefined;
   await putWalkPlace(tx, shippingProfileId, '');
-  if (!isRunning) await enqueueJob(tx, walkJob, jobOf(shippingProfileId, nowMs));
+  if (isRunning) return;
+  await enqueueJob(tx, walkJob, { kind: walkJob.kind, payload: shippingProfileId, dueAtMs: nowMs });
 }
 
 /** Products with a processing time of their own depend on the transport alone. */
@@ -43,31 +44,17 @@ function isTooLong({ processingDays, transportDays }: ShippingProfile): boolean 
   return processingDays + transportDays > deliveryDaysMax;
 }
 
-/** Steps of one turn: while callers write without a pause, turns are a second apart. */
-const stepsPerTurn = 10;
-
-/** Visits the products in bounded steps of one transaction each, between which waiting callers go first. */
+/** Visits the products in bounded steps. */
 export function createProfileWalk(parts: {
   readonly clock: Clock;
   readonly orderabilityEvents: OrderabilityEvents;
 }): JobHandler {
   return {
     ...walkJob,
-    async run(job, { store, complete }) {
-      for (let step = 1; ; step += 1) {
-        const isOver = await store.write(async (shared) => {
-          const tx = shared.partner(job.partnerId);
-          const nowMs = parts.clock.nowMs();
-          const isDone = await makeStep(parts.orderabilityEvents, tx, job.payload, nowMs);
-          if (!isDone && step < stepsPerTurn) return false;
-          if (!isDone) await enqueueJob(tx, walkJob, jobOf(job.payload, nowMs));
-          await complete(shared);
-          return true;
-        });
-        if (isOver) return;
-        await yieldToCallers();
-      }
-    },
+    run: (job, context) =>
+      runInSteps(walkJob, parts.clock, job, context, (tx) =>
+        makeStep(parts.orderabilityEvents, tx, job.payload, parts.clock.nowMs()),
+      ),
   };
 }
 
@@ -88,8 +75,4 @@ async function makeStep(
   if (isDone) await endWalk(tx, shippingProfileId);
   else await putWalkPlace(tx, shippingProfileId, last);
   return isDone;
-}
-
-function jobOf(shippingProfileId: string, nowMs: number) {
-  return { kind: walkJob.kind, payload: shippingProfileId, dueAtMs: nowMs };
 }

@@ -58,11 +58,10 @@ export function searchOrders(parts: ListOfPartnerParts): ReadHandler<'searchOrde
 
 function walkOf(filter: Filter): Walk<Place, Order> {
   const { partnersFrom, idsAfter, isInTime, applies } = routeOf(filter);
-  const { partnerId, ...others } = filter;
+  const { partnerId: _, ...others } = filter;
   const names = (Object.keys(others) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
   return {
-    partnersFrom: async (tx, from, count) =>
-      partnerId === undefined ? partnersFrom(tx, from, count) : [partnerId],
+    partnersFrom,
     // Newest first: the walk starts after everything.
     start: isInTime ? { atMs: Number.MAX_SAFE_INTEGER, salesOrderId: '' } : { atMs: 0, salesOrderId: '' },
     read: async (tx, after, count) => findOrders(tx, await idsAfter(tx, after, count)),

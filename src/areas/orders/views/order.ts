@@ -57,8 +57,8 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   };
 }
 
-/** An order as the operator sees it: nothing withheld, plus the instants at which the clock changes it. */
-export function viewForOperator(partnerId: string, order: Order): OperatorOrder {
+/** What the operator's views of an order begin with. */
+function headOf(partnerId: string, order: Order) {
   return {
     partnerId,
     salesOrderId: order.salesOrderId,
@@ -67,6 +67,13 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
     lastModifiedDate: formatInstant(order.modifiedAtMs),
     suspectedFraudCase: order.suspectedFraud,
     payment: { paymentMethod: order.paymentMethod },
+  };
+}
+
+/** An order as the operator sees it: nothing withheld, plus the instants at which the clock changes it. */
+export function viewForOperator(partnerId: string, order: Order): OperatorOrder {
+  return {
+    ...headOf(partnerId, order),
     ...(order.paidAtMs !== null && { paidAt: formatInstant(order.paidAtMs) }),
     cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
     ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
@@ -79,13 +86,7 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
 /** An order in the operator's search: what identifies it and its state, and nothing about the shopper. */
 export function viewFoundOrder(partnerId: string, order: Order): FoundOrder {
   return {
-    partnerId,
-    salesOrderId: order.salesOrderId,
-    orderNumber: order.orderNumber,
-    orderDate: formatInstant(order.orderDateMs),
-    lastModifiedDate: formatInstant(order.modifiedAtMs),
-    suspectedFraudCase: order.suspectedFraud,
-    payment: { paymentMethod: order.paymentMethod },
+    ...headOf(partnerId, order),
     positionItems: order.items.map(({ positionItemId, sku, status, reason }) => ({
       positionItemId,
       sku,

@@ -81,10 +81,8 @@ export function searchReturns(parts: ReturnSearchParts): ReadHandler<'searchRetu
 
 function walkOf(orders: OrdersToSearch, filter: Filter): Walk<Place, Row> {
   const { partnersFrom, start, placesAfter } = routeOf(orders, filter);
-  const { partnerId } = filter;
   return {
-    partnersFrom: async (tx, from, count) =>
-      partnerId === undefined ? partnersFrom(tx, from, count) : [partnerId],
+    partnersFrom,
     start,
     async read(tx, after, count) {
       const places = await placesAfter(tx, after, count);

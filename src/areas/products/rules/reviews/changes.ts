@@ -1,6 +1,7 @@
 import { maxima } from '../../../../contract/maxima.ts';
 import type { ReviewChange } from '../../../../contract/operator-v1.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { shorten } from '../../../../values/text.ts';
 
 /** Changes that are listed for one variation. */
 const changesMax = maxima['operator-v1'].Review.changes;
@@ -60,6 +61,5 @@ function membersOf(value: unknown): ReadonlyMap<string, unknown> {
 }
 
 function shown(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= limits.changedValueLengthMax) return value;
-  return `${value.slice(0, limits.changedValueLengthMax).toWellFormed()}…`;
+  return typeof value === 'string' ? shorten(value, limits.changedValueLengthMax).toWellFormed() : value;
 }

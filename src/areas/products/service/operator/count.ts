@@ -21,6 +21,7 @@ export async function countProducts(
   const stored = await storedCount(tx, filter);
   if (stored !== undefined) return { count: stored };
   const { found, resume } = await searchPartners(tx, walkOf(filter), undefined, {
+    partnerId: filter.partnerId,
     wanted: countedMax + 1,
     rowsMax: countedMax,
     partnersMax: limits.listedPartnersLookedAtMax,

@@ -27,8 +27,7 @@ export function walkOf(filter: ListFilter): Walk<Place, WalkedRow> {
   const path = pathOf(filter);
   const isInTime = path.along === 'time';
   return {
-    partnersFrom: async (tx, from, count) =>
-      filter.partnerId === undefined ? findPartnersWith(tx, path, from, count) : [filter.partnerId],
+    partnersFrom: (tx, from, count) => findPartnersWith(tx, path, from, count),
     start: isInTime ? { atMs: (filter.changedSince ?? 0) - 1, sku: lastOfAll } : { atMs: 0, sku: '' },
     read: (tx, { atMs, sku }, count) => walkAlong(tx, path, { atMs, sku }, count),
     // In sku order, the time of a product is not part of its place.

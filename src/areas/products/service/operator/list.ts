@@ -4,6 +4,7 @@ import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
 import { listOverPartners } from '../../../../platform/http/list-over-partners.ts';
 import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import { gtinFault } from '../../../../values/gtin.ts';
 import { shorten } from '../../../../values/text.ts';
 import { findListedProducts } from '../../store/listed-products.ts';
 import type { Place, WalkedRow } from '../../store/operator-walk.ts';
@@ -44,7 +45,8 @@ export function listProducts({
 
 /** Throws 400 for what no product can have as its EAN. Whether the check digit is right is for deliveries to say. */
 function requireDigits(ean: string | undefined): void {
-  if (ean === undefined || /^(?:\d{8}|\d{12,14})$/.test(ean)) return;
+  const fault = ean === undefined ? undefined : gtinFault(ean);
+  if (ean === undefined || (fault !== 'length' && fault !== 'digits')) return;
   const value = shorten(ean);
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
     detail: `Query parameter ean has "${value}"; an EAN has 8, 12, 13 or 14 digits.`,

@@ -66,12 +66,13 @@ function waitingOf(each: Judged, changes: ReadonlyMap<string, string>): Judged {
 
 /** What differs from the content that was shown before, as JSON text by sku. */
 async function findChanges(tx: WriteTx, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const shown = await findShownDocuments(tx, skus);
+  const stored = await findProductFacts(tx, [...shown.keys()]);
   const changes = new Map<string, string>();
-  for (const sku of skus) {
-    const shown = (await findShownDocuments(tx, [sku])).get(sku);
-    const stored = shown === undefined ? undefined : (await findProductFacts(tx, [sku])).get(sku);
-    if (shown === undefined || stored === undefined) continue;
-    changes.set(sku, JSON.stringify(changesBetween(parsed(shown), parsed(stored.document))));
+  for (const [sku, before] of shown) {
+    const after = stored.get(sku);
+    if (after === undefined) continue;
+    changes.set(sku, JSON.stringify(changesBetween(parsed(before), parsed(after.document))));
   }
   return changes;
 }

@@ -1,7 +1,7 @@
 import type { StatusNote } from '../../../../contract/operator-v1.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
-import { yieldToCallers } from '../../../../platform/jobs/yield-to-callers.ts';
+import { runInSteps } from '../../../../platform/jobs/steps.ts';
+import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
@@ -50,32 +50,19 @@ export interface TakedownJobParts extends StatusListener {
   readonly shopCheckDelayMs: number;
 }
 
-/** Steps of one turn: while callers write without a pause, turns are a second apart. */
-const stepsPerTurn = 10;
-
 /**
- * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps of one transaction
- * each, between which waiting callers go first. A job of a takedown that was lifted meanwhile does nothing: the end has
+ * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps. A job of a takedown that was lifted meanwhile does nothing: the end has
  * jobs of its own.
  */
 export function createTakedownJob(parts: TakedownJobParts): JobHandler {
   return {
     ...takedownJob,
-    async run(job, { store, complete }) {
+    async run(job, context) {
       const payload = JSON.parse(job.payload) as Payload;
-      for (let step = 1; ; step += 1) {
-        const isOver = await store.write(async (shared) => {
-          const tx = shared.partner(job.partnerId);
-          const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
-          const isDone = await makeStep(parts, shared, tx, payload, lock);
-          if (!isDone && step < stepsPerTurn) return false;
-          if (!isDone) await enqueueJob(tx, takedownJob, jobOf(payload, lock.nowMs));
-          await complete(shared);
-          return true;
-        });
-        if (isOver) return;
-        await yieldToCallers();
-      }
+      await runInSteps(takedownJob, parts.clock, job, context, async (tx, shared) => {
+        const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
+        return makeStep(parts, shared, tx, payload, lock);
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CatalogueEntry, CauseOfError } from './catalogue.ts';
 import { statusPhrase } from './status-phrase.ts';
 
 /** An entry whose title is the phrase of its status (conventions, section 4). */
-export function platformRefusal(
+export function refusalEntry(
   cause: CauseOfError,
   status: number,
   code: string,
