@@ -1,4 +1,4 @@
-/** `npm run bench:report`: writes docs/performance.md and its plots from the results of the last complete run. */
+/** `npm run bench:report`: writes docs/contributors/performance.md and its plots from the results of the last complete run. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, isMet, type ScenarioResult } from './figure.ts';
@@ -26,8 +26,8 @@ function readResult<Result>(name: string): Result | undefined {
 }
 
 function write({ machine, source, results }: Summary): void {
-  mkdirSync(join(root, 'docs/performance'), { recursive: true });
-  writeFileSync(join(root, 'docs/performance/ratios.svg'), ratioPlot(results));
+  mkdirSync(join(root, 'docs/contributors/performance'), { recursive: true });
+  writeFileSync(join(root, 'docs/contributors/performance/ratios.svg'), ratioPlot(results));
   const lines = [
     '# How fast it is',
     '',
@@ -54,7 +54,7 @@ function write({ machine, source, results }: Summary): void {
     ...growthSection(),
     ...soakSection(),
   ];
-  writeFileSync(join(root, 'docs/performance.md'), `${lines.join('\n').trimEnd()}\n`);
+  writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);
 }
 
 function renderScenario(result: ScenarioResult): string[] {

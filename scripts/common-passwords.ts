@@ -1,6 +1,6 @@
 /**
  * Writes `src/areas/accounts/rules/common-password-hashes.ts` from a list of passwords, most common first:
- * `node scripts/common-passwords.ts passwords.json`. docs/decisions/authentication.md names the list.
+ * `node scripts/common-passwords.ts passwords.json`. docs/contributors/decisions/authentication.md names the list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

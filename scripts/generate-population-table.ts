@@ -1,5 +1,5 @@
 /**
- * Runs the sandbox for a simulated year with the population `normal` and its bot, and writes to docs/population.md
+ * Runs the sandbox for a simulated year with the population `normal` and its bot, and writes to docs/integrators/population.md
  * which states and reasons occurred and how often. It takes several minutes, so it is not part of `npm run generate`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { countValues, rowsOf, wrongExclusions } from './population-counts.ts';
 import { liveIn } from './population-year.ts';
 
 const days = 365;
-const page = join(import.meta.dirname, '../docs/population.md');
+const page = join(import.meta.dirname, '../docs/integrators/population.md');
 const folder = mkdtempSync(join(tmpdir(), 'kontor-population-'));
 const file = join(folder, 'kontor.db');
 
@@ -31,4 +31,4 @@ writeFileSync(
     (_, begin, end) => `${begin}${table}\n${end}`,
   ),
 );
-console.log(`${days} days took ${tookSeconds} s; table written into docs/population.md`);
+console.log(`${days} days took ${tookSeconds} s; table written into docs/integrators/population.md`);

@@ -1,4 +1,4 @@
-/** What the table of docs/population.md counts, and which values cannot occur. */
+/** What the table of docs/integrators/population.md counts, and which values cannot occur. */
 import type { openapiDocuments } from '../src/contract/openapi.ts';
 
 export interface Subject {
@@ -93,7 +93,7 @@ export const subjects: readonly Subject[] = [
 ];
 
 const noServices =
-  '[RC7](coverage/receipts.md): services are not sold, so nothing of them is billed or credited';
+  '[RC7](../reference/coverage/receipts.md): services are not sold, so nothing of them is billed or credited';
 
 /** Values that cannot occur because of a rule. Every value that simulated actors can cause must occur. */
 export const excluded: Readonly<Record<string, string>> = {

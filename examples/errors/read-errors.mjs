@@ -1,4 +1,4 @@
-// Reads the errors of every area into one form; docs/reading-errors.md describes the forms that it reads.
+// Reads the errors of every area into one form; docs/integrators/reading-errors.md describes the forms that it reads.
 export function readErrors(status, text) {
   let body;
   try {

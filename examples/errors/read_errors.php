@@ -1,5 +1,5 @@
 <?php
-// Reads the errors of every area into one form; docs/reading-errors.md describes the forms that it reads.
+// Reads the errors of every area into one form; docs/integrators/reading-errors.md describes the forms that it reads.
 function read_errors(int $status, string $text): array
 {
     $body = json_decode($text, true);

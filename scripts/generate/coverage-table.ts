@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from './markdown-table.ts';
 
-const folder = 'docs/coverage';
+const folder = 'docs/reference/coverage';
 
 /** Renders the table of the coverage maps with their titles. */
 export function coverageTable(root: string): string {
-  const pages = readdirSync(join(root, folder)).sort();
-  const rows = pages.map((page) => [
-    titleOf(root, page),
-    `[${page.replace('.md', '')}](${folder.replace('docs/', '')}/${page})`,
-  ]);
+  const pages = readdirSync(join(root, folder)).filter((page) => page !== 'README.md');
+  const rows = pages.sort().map((page) => [titleOf(root, page), `[${page.replace('.md', '')}](${page})`]);
   return markdownTable(['Topic', 'Map'], rows);
 }
 

@@ -20,7 +20,7 @@ function renderPage(page: string, text: string): string {
   const [, title, sentence] = /^# (.+)\n\n(.+(?:\n.+)*)/.exec(text) ?? [];
   if (title === undefined || sentence === undefined) {
     throw new Error(
-      `docs/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
+      `docs/contributors/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
     );
   }
   const choices = [...text.matchAll(/^## (.+)$/gm)].map(

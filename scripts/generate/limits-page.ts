@@ -20,7 +20,7 @@ import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
 import { byteText, numberText, timeText } from './units.ts';
 
-/** Renders `docs/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
+/** Renders `docs/reference/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
 export async function limitsPage(root: string): Promise<string> {
   const tables = await readTables(root);
   return [
@@ -142,7 +142,7 @@ The body of an operation with maximum elements may be compressed, with \`Content
 body applies after decompression. Beyond ${byteText(httpNumbers.ratioFreeBytes)}, a body that decompresses to more than ${httpNumbers.decodedRatioMax} times its
 size is refused with 413, and so is one above the maximum. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
 
-On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](operating/capacity.md#limits-of-one-plane)
+On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](../operators/capacity.md#limits-of-one-plane)
 describes what the server does when it is overloaded.
 `;
 }

@@ -17,9 +17,9 @@ interface Part {
 const parts: readonly Part[] = [
   { page: 'README.md', mark: 'areas', render: areaList },
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
-  { page: 'docs/coverage.md', mark: 'maps', render: coverageTable },
-  { page: 'docs/privacy.md', mark: 'personal', render: privacyTable },
-  { page: 'docs/retention.md', mark: 'tables', render: retentionTable },
+  { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
+  { page: 'docs/operators/privacy.md', mark: 'personal', render: privacyTable },
+  { page: 'docs/operators/retention.md', mark: 'tables', render: retentionTable },
 ];
 
 /** New texts, by path, of the pages with parts that are generated from the contracts, the sources or other pages. */
@@ -29,7 +29,7 @@ export function generatedPages(root: string): Map<string, string> {
       part.page,
       between(readFileSync(join(root, part.page), 'utf8'), part.mark, part.render(root)),
     ]),
-    ['docs/decisions/README.md', renderDecisionIndex(join(root, 'docs/decisions'))],
+    ['docs/contributors/decisions/README.md', renderDecisionIndex(join(root, 'docs/contributors/decisions'))],
   ]);
 }
 

@@ -6,7 +6,7 @@ import { addSettingOptions } from './setting-options.ts';
 
 const about = `
 Saves a consistent copy of the SQLite database to FILE. A server may use the database at the same time. The copy is
-checked before it is renamed to FILE. For PostgreSQL, use its own tools (docs/operating/backup.md).`;
+checked before it is renamed to FILE. For PostgreSQL, use its own tools (docs/operators/backup.md).`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);

@@ -78,7 +78,7 @@ const noTablesMade: Explain = ({ user, database }, message) =>
   'run "kontor migrate" first with a user that can.';
 const noRights: Explain = ({ user, database }, message) =>
   `User "${user}" lacks rights in the database "${database}" (${message}): have the owner of its tables grant them, ` +
-  `as "Login of the database" in docs/operating/install.md shows, or set another user in ${setting}.`;
+  `as "Login of the database" in docs/operators/install.md shows, or set another user in ${setting}.`;
 
 const byCode: Readonly<Record<string, Explain>> = {
   '28P01': refusedLogin,

@@ -10,7 +10,7 @@ const path = '/sandbox/v1/population';
 const about = `
 From then on, simulated shoppers place orders, pay or do not pay, cancel and return items, and carriers move the
 parcels, all by the clock of the sandbox. A YAML or JSON file sets numbers and probabilities; it has the members of
-PUT /sandbox/v1/population, and docs/population.md has an example. A new population replaces the previous one.
+PUT /sandbox/v1/population, and docs/integrators/population.md has an example. A new population replaces the previous one.
 
 Examples:
   $ kontor population set normal --bot

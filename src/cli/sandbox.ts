@@ -28,7 +28,7 @@ export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
   command.option(
     '--population <name>',
-    'simulate shoppers: quiet, normal, sale, or a file (docs/population.md)',
+    'simulate shoppers: quiet, normal, sale, or a file (docs/integrators/population.md)',
   );
   command.option('--bot', 'also simulate a partner that sends what they order');
   command.option('--wait', 'start nothing; return when the sandbox that another command starts is ready');

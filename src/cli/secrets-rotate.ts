@@ -9,7 +9,7 @@ Encrypts every secret and all data of shoppers in the database with the key of K
 encrypted yet, and data that is encrypted with KONTOR_ENCRYPTION_KEY_PREVIOUS, which is not needed afterwards. Secrets
 are encrypted in one transaction, data of shoppers in steps; after an interruption, run the command again to continue.
 Servers may run at the same time if they have both keys. In a Vault, the keys are the fields encryption_key and
-encryption_key_previous. docs/secrets.md describes the whole procedure.`;
+encryption_key_previous. docs/operators/secrets.md describes the whole procedure.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', ...keySettings]);

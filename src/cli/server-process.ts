@@ -18,7 +18,7 @@ const sameSignalMs = 300;
 /**
  * How much the old generation of a heap may grow before a full collection, in percent of its live size. By default the
  * engine lets it grow by up to three times, most of which is garbage by then
- * (`docs/decisions/performance.md`).
+ * (`docs/contributors/decisions/performance.md`).
  */
 const heapGrowingPercent = 200;
 

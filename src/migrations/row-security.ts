@@ -3,7 +3,7 @@ import type { Dialect } from '../platform/store/dialect.ts';
 /**
  * Statements that make PostgreSQL itself limit a table's rows, for reads and writes, to the partner that a transaction
  * or session has set (`kontor.partner_id`). Without a setting all rows are visible
- * (`docs/decisions/storage-postgresql.md`). Every table of partners needs them.
+ * (`docs/contributors/decisions/storage-postgresql.md`). Every table of partners needs them.
  *
  * The CASE compared with a text is for the planner, which assumes that the condition is true of nearly every row. With
  * a condition that it assumes to exclude half of the rows, or all but a few, it would plan joins differently.

@@ -1,6 +1,6 @@
 /**
  * A sandbox inside a test: `import { startSandbox } from 'kontor/sandbox'`. The server is that of `kontor sandbox`, in
- * a process of its own (`docs/decisions/sandbox.md`).
+ * a process of its own (`docs/contributors/decisions/sandbox.md`).
  */
 import type { EventList } from '../contract/events-v1.ts';
 import type {

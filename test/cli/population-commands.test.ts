@@ -43,7 +43,7 @@ describe('kontor population', () => {
   });
 
   test('the example in the documentation is a valid population', async () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/population.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../../docs/integrators/population.md'), 'utf8');
     const file = join(folder, 'example.yaml');
     writeFileSync(file, /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
     const set = await kontor(`population set ${file}`);

@@ -1,4 +1,4 @@
-/** Every command in docs/operating/ and docs/offboarding.md does what the page says. */
+/** Every command in docs/operators/ and docs/operators/offboarding.md does what the page says. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +29,7 @@ async function runPage(path: string, before: string, settings: Record<string, st
 
 describe('the commands of the runbook', { skip }, () => {
   test('install a live server, and its first partner', async () => {
-    const { text, folder } = await runPage('docs/operating/install.md', '', {});
+    const { text, folder } = await runPage('docs/operators/install.md', '', {});
     assert.match(text, /Applied 0001-accounts\./);
     assert.match(text, /The database is up to date\./);
     assert.match(text, /"status":"alive".*"status":"ready"/s);
@@ -49,12 +49,12 @@ describe('the commands of the runbook', { skip }, () => {
   });
 
   test('watch a server', async () => {
-    const { text } = await runPage('docs/operating/watching.md', withSandbox, sandbox);
+    const { text } = await runPage('docs/operators/watching.md', withSandbox, sandbox);
     assert.match(text, /^[1-9]\d*$/m);
   });
 
   test('upgrade a database', async () => {
-    const { text } = await runPage('docs/operating/upgrade.md', 'mkdir data; npx kontor migrate; ', sqlite);
+    const { text } = await runPage('docs/operators/upgrade.md', 'mkdir data; npx kontor migrate; ', sqlite);
     assert.match(
       text,
       /The database is up to date\.\n-- The database is up to date\.\nThe database is up to date\.\n$/,
@@ -63,7 +63,7 @@ describe('the commands of the runbook', { skip }, () => {
 
   test('save a database, restore it, and practise both', async () => {
     const { text } = await runPage(
-      'docs/operating/backup.md',
+      'docs/operators/backup.md',
       'npx kontor migrate --database-url sqlite:./kontor.db; ',
       {},
     );
@@ -74,7 +74,7 @@ describe('the commands of the runbook', { skip }, () => {
   });
 
   test('investigate every incident', async () => {
-    const { text } = await runPage('docs/operating/incidents.md', withSandbox, sandbox);
+    const { text } = await runPage('docs/operators/incidents.md', withSandbox, sandbox);
     assert.match(text, /Key \S+ is revoked/);
     assert.match(text, /^\d+ products?\.$/m);
     assert.match(text, /All sessions of user demo of partner 1000001 have ended\./);
@@ -89,7 +89,7 @@ echo '${JSON.stringify(products(2))}' > products.json
 npx kontor push products.json --user demo --password demo
 until npx kontor product list --sku EX-00001-1 --status ONLINE | grep -q ONLINE; do sleep 0.1; done
 `;
-    const { text } = await runPage('docs/operating/orders.md', before, sandbox);
+    const { text } = await runPage('docs/operators/orders.md', before, sandbox);
     assert.match(text, /^1000001 {2}\w{10} {2}\S+Z {2}ANNOUNCED EX-00001-1 {2}\(/m);
     assert.match(text, /product\.orderability-changed {2}products\/EX-00001-1/);
     assert.match(text, /order\.placed {2}orders\//);
@@ -101,7 +101,7 @@ until npx kontor product list --sku EX-00001-1 --status ONLINE | grep -q ONLINE;
 echo '${JSON.stringify(products(2))}' > products.json
 npx kontor push products.json --user demo --password demo
 `;
-    const { text } = await runPage('docs/operating/takedowns.md', before, sandbox);
+    const { text } = await runPage('docs/operators/takedowns.md', before, sandbox);
     assert.match(text, /active, done {2}0 variations {2}EANs 4006381333931 {2}Recalled/);
     assert.match(text, /"cancelledItems":1,"more":false,"takedownId"/);
     assert.match(text, /because a takedown keeps it out of the shop: TAKEN_DOWN, The product is illegal/);
@@ -116,7 +116,7 @@ npx kontor push products.json --user demo --password demo
 echo '${JSON.stringify(prices)}' > prices.json
 npx kontor push prices.json --kind prices --user demo --password demo
 `;
-    const { text } = await runPage('docs/operating/sellers-questions.md', before, sandbox);
+    const { text } = await runPage('docs/operators/sellers-questions.md', before, sandbox);
     assert.match(
       text,
       /^It costs 12\.50 EUR since \S+Z, set by demo; its lowest price of the last 30 days is /m,
@@ -131,7 +131,7 @@ npx kontor push prices.json --kind prices --user demo --password demo
 curl -sf -X POST http://127.0.0.1:8081/operator/v1/webhooks -H 'Authorization: Bearer operator' \\
   -H 'content-type: application/json' -d '${JSON.stringify(webhook)}'
 `;
-    const { text } = await runPage('docs/operating/shop-outage.md', before, sandbox);
+    const { text } = await runPage('docs/operators/shop-outage.md', before, sandbox);
     assert.match(text, /"events":\[\],"cursor":/);
   });
 
@@ -142,7 +142,7 @@ echo '${JSON.stringify(category)}' > lamps.json
 npx kontor categories push lamps.json
 echo '${JSON.stringify(products(2))}' > products.json
 `;
-    const { text } = await runPage('docs/operating/reviews.md', before, sandbox);
+    const { text } = await runPage('docs/operators/reviews.md', before, sandbox);
     assert.match(
       text,
       /^1 {2}new {2}all products\n2 {2}new and changed {2}partner 1000001 and category Table/m,
@@ -159,7 +159,7 @@ echo '${JSON.stringify(products(2))}' > products.json
 npx kontor push products.json --user demo --password demo
 npx kontor order place LAMP-1 --partner 1000001 --force --price 39.90 --title 'Reading lamp'
 `;
-    const { text, folder } = await runPage('docs/offboarding.md', before, sandbox);
+    const { text, folder } = await runPage('docs/operators/offboarding.md', before, sandbox);
     assert.match(text, /^The contract of partner 1000001 ends at 2099-12-31T23:00:00\.000Z\.$/m);
     assert.match(text, /^The contract of partner 1000001 has ended\./m);
     assert.match(text, /^Partner 1000001 is exported to partner-1000001: [\d,]+ rows in \d+ files\./m);

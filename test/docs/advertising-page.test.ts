@@ -41,7 +41,7 @@ const skip = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is no
 
 test('the commands of the page on advertising do what it says', { skip }, async () => {
   symlinkSync(join(root, 'examples'), join(folder, 'examples'));
-  const { exitCode, text } = await shell(scriptOf('docs/advertising.md'));
+  const { exitCode, text } = await shell(scriptOf('docs/integrators/advertising.md'));
   assert.equal(exitCode, 0, text);
   assert.match(text, /"totalViews":\d+/);
   assert.match(text, /1 figure delivered .*\n +succeeded +1\n/);

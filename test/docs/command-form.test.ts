@@ -15,7 +15,8 @@ function commandsOf(page: string): string[] {
 }
 
 /** Nobody copies commands from records of the past, from the list of tests, or from what the server says of an error. */
-const isProse = (page: string) => !/^docs\/(decisions|coverage|errors)\//.test(page);
+const isProse = (page: string) =>
+  !/^docs\/(contributors\/decisions|reference\/coverage|reference\/errors)\//.test(page);
 
 test('a command in a sentence is written as it is typed, so that it can be copied', () => {
   const wrong = pages.filter(isProse).flatMap((page) => {

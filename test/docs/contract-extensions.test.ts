@@ -7,7 +7,7 @@ import { root } from '../tidy/sources.ts';
 const contracts = join(root, 'contract');
 
 test('the page on extensions has a row for each member that the contracts use', () => {
-  const page = readFileSync(join(root, 'docs/contract-extensions.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/reference/contract-extensions.md'), 'utf8');
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.yaml'),
   );
@@ -18,5 +18,5 @@ test('the page on extensions has a row for each member that the contracts use', 
   );
   assert.ok(used.length > 100, `${used.length} members`);
   const missing = [...new Set(used)].filter((name) => !page.includes(`| \`${name}\` |`));
-  assert.deepEqual(missing, [], 'docs/contract-extensions.md says what each member means');
+  assert.deepEqual(missing, [], 'docs/reference/contract-extensions.md says what each member means');
 });

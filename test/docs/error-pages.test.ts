@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { anchorOf, errorPages, readCatalogues } from '../../scripts/generate/error-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'docs/errors');
+const folder = join(root, 'docs/reference/errors');
 const entries = await readCatalogues(root);
 
 describe('error codes', () => {
@@ -48,7 +48,7 @@ describe('error codes', () => {
   });
 });
 
-describe('docs/errors', () => {
+describe('docs/reference/errors', () => {
   test('has a page for every area with codes and no other', async () => {
     const pages = await errorPages(root);
     assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort(), 'run npm run generate');

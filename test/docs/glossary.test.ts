@@ -42,7 +42,7 @@ const ambiguous: readonly string[] = [
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Every word that the glossary replaces. */
-const replaced = read('docs/glossary.md')
+const replaced = read('docs/contributors/glossary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
   .flatMap((line) => (line.split('|')[3] ?? '').split(/,(?! except)/))
@@ -51,7 +51,7 @@ const replaced = read('docs/glossary.md')
 
 const pages = filesBelow('docs')
   .filter((file) => file.endsWith('.md'))
-  .filter((file) => file !== 'docs/glossary.md');
+  .filter((file) => file !== 'docs/contributors/glossary.md');
 
 const texts: readonly (readonly [file: string, text: string])[] = [
   ...['README.md', 'CONTRIBUTING.md', ...pages].map((file) => [file, read(file)] as const),
@@ -64,12 +64,14 @@ test('no page and no source uses a word that the glossary replaces', () => {
   for (const word of words) {
     const pattern = new RegExp(`\\b${word}s?\\b`, 'i');
     const users = texts.filter(([, text]) => pattern.test(text)).map(([file]) => file);
-    assert.deepEqual(users, [], `"${word}" has another name in docs/glossary.md`);
+    assert.deepEqual(users, [], `"${word}" has another name in docs/contributors/glossary.md`);
   }
 });
 
 test('errors speak of responses, not of answers', () => {
-  const catalogues = texts.filter(([file]) => /errors\.ts$/.test(file) || file.startsWith('docs/errors/'));
+  const catalogues = texts.filter(
+    ([file]) => /errors\.ts$/.test(file) || file.startsWith('docs/reference/errors/'),
+  );
   assert.ok(catalogues.length > 50, `only ${catalogues.length} files are checked`);
   for (const [file, text] of catalogues) {
     assert.doesNotMatch(text, /\b(?:an|the|its|their|no|\d+) answers?\b/i, file);

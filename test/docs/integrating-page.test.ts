@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** The commands of the page in order, adapted to this server. */
 function script(): string {
-  const page = readFileSync(join(root, 'docs/integrating.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/integrators/integrating.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
   assert.equal(blocks.length, 7);
   const npx = `npx() {

@@ -6,16 +6,22 @@ import { limitsPage } from '../../scripts/generate/limits-page.ts';
 import { productsV5 } from '../../src/contract/products-v5.ts';
 
 const root = join(import.meta.dirname, '../..');
-const page = readFileSync(join(root, 'docs/limits.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/reference/limits.md'), 'utf8');
 
-describe('docs/limits.md', () => {
+describe('docs/reference/limits.md', () => {
   test('is up to date', async () => {
-    assert.ok(page === (await limitsPage(root)), 'docs/limits.md is out of date: run npm run generate');
+    assert.ok(
+      page === (await limitsPage(root)),
+      'docs/reference/limits.md is out of date: run npm run generate',
+    );
   });
 
   test('has a row for every operation of products', () => {
     for (const id of Object.keys(productsV5)) {
-      assert.ok(page.includes(`| ${id} |`), `docs/limits.md has no row for ${id}: see operationsSection`);
+      assert.ok(
+        page.includes(`| ${id} |`),
+        `docs/reference/limits.md has no row for ${id}: see operationsSection`,
+      );
     }
   });
 

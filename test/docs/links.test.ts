@@ -22,7 +22,7 @@ const firsts = new Set([...folders, ...files.flatMap((path) => /^src\/([^/]+)\//
 
 /** Files of the examples that two pages build up, and one that a command writes. */
 const notThere = [
-  /^docs\/adding-an-area\.md → .*\b(?:reviews|NNNN)/,
+  /^docs\/contributors\/adding-an-area\.md → .*\b(?:reviews|NNNN)/,
   /^docs\/adding-an-operation\.md → .*\bgetProductHistory\b/,
   /→ bench\/results\/worst\.json$/,
 ];
@@ -124,7 +124,7 @@ describe('the documentation', () => {
     assert.deepEqual(
       cited,
       [],
-      'name the page and section: docs/decisions/testing.md#test-files-share-processes',
+      'name the page and section: docs/contributors/decisions/testing.md#test-files-share-processes',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** docs/operating/: the form that its pages promise. Their commands are run by `test/cli/runbook.test.ts`. */
+/** docs/operators/: the form that its pages promise. Their commands are run by `test/cli/runbook.test.ts`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { test } from 'node:test';
 import { root } from '../tidy/sources.ts';
 
 test('an incident has a symptom, a command, a cause and a remedy, and there are at least twenty', () => {
-  const page = readFileSync(join(root, 'docs/operating/incidents.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/operators/incidents.md'), 'utf8');
   const incidents = page.split(/^## /m).slice(1);
   assert.ok(
     incidents.length >= 20,
-    `docs/operating/incidents.md has ${incidents.length} incidents: describe 20 or more`,
+    `docs/operators/incidents.md has ${incidents.length} incidents: describe 20 or more`,
   );
   for (const [index, incident] of incidents.entries()) {
     const form = new RegExp(

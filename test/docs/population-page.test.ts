@@ -28,7 +28,7 @@ test('each example equals its preset and is valid by the schema', () => {
 });
 
 test('the file in the page is valid by the schema', () => {
-  const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(read('docs/population.md')) ?? [];
+  const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(read('docs/integrators/population.md')) ?? [];
   assert.ok(isValid(parse(text)), JSON.stringify(validate.errors));
 });
 

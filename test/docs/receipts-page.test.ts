@@ -19,7 +19,7 @@ import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();
-const rowsOf = rowsOfPage('docs/receipts-and-reductions.md');
+const rowsOf = rowsOfPage('docs/integrators/receipts-and-reductions.md');
 type Members = Record<string, unknown>;
 
 /** State that a sequence of steps has reached. */

@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** The sections of the page that contain code. */
 function sections(): { readonly title: string; readonly code: string }[] {
-  const page = readFileSync(join(root, 'docs/recipes.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/integrators/recipes.md'), 'utf8');
   return [...page.matchAll(/^## (.*)\n[^`]*(?:`[^`\n]+`[^`]*)*```ts\n([\s\S]*?)^```$/gm)].map(
     ([, title = '', code = '']) => ({ title, code }),
   );
@@ -36,7 +36,7 @@ function testFile(): { readonly text: string; readonly recipes: number } {
 
 test('every recipe does what it says', async () => {
   const { text, recipes } = testFile();
-  const headings = readFileSync(join(root, 'docs/recipes.md'), 'utf8').match(/^## /gm)?.length;
+  const headings = readFileSync(join(root, 'docs/integrators/recipes.md'), 'utf8').match(/^## /gm)?.length;
   assert.equal(recipes + 1, headings, 'every section has code');
   assert.ok(recipes >= 15, `${recipes} recipes`);
   const file = join(folder, 'recipes.test.ts');

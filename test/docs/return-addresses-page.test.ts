@@ -9,7 +9,7 @@ import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();
-const rows = rowsOfPage('docs/return-addresses.md')('Codes');
+const rows = rowsOfPage('docs/integrators/return-addresses.md')('Codes');
 
 type Partner = ApiClient & { partnerId: string };
 

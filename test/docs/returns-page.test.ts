@@ -11,7 +11,7 @@ import { rowsOfPage } from './ways.ts';
 const server = await startTestServer();
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const rowsOf = rowsOfPage('docs/returns.md');
+const rowsOf = rowsOfPage('docs/integrators/returns.md');
 
 /** State that a sequence of steps has reached. */
 interface Walk {

@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** The commands of the page in order, adapted to this server. */
 function script(npx: string): string {
-  return [npx, ...blocksOf('docs/sandbox.md')]
+  return [npx, ...blocksOf('docs/integrators/sandbox.md')]
     .join('\n')
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl);
 }

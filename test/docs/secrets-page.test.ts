@@ -1,4 +1,4 @@
-/** docs/secrets.md: its commands do what it says, and its list is complete. */
+/** docs/operators/secrets.md: its commands do what it says, and its list is complete. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ import { root } from '../tidy/sources.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-page-'));
 after(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
-const page = readFileSync(join(root, 'docs/secrets.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/operators/secrets.md'), 'utf8');
 
 const present = ['openssl', 'curl'].every((name) => spawnSync(name, ['version']).error === undefined);
 const skip = present ? false : 'openssl or curl is not installed';

@@ -1,4 +1,4 @@
-/** docs/webhooks.md: its commands do what it says, its numbers match the code, and the example receiver works. */
+/** docs/integrators/webhooks.md: its commands do what it says, its numbers match the code, and the example receiver works. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { newSubscriber } from '../harness/webhooks.ts';
 import { root } from '../tidy/sources.ts';
 
 const server = await startTestServer();
-const page = readFileSync(join(root, 'docs/webhooks.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/integrators/webhooks.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'kontor-hooks-page-'));
 after(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);

@@ -12,9 +12,9 @@ import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** The statements of docs/operating/install.md that grant a login its rights, with the names of this test. */
+/** The statements of docs/operators/install.md that grant a login its rights, with the names of this test. */
 function grantsOf(role: string): string {
-  const page = readFileSync(new URL('../../docs/operating/install.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../docs/operators/install.md', import.meta.url), 'utf8');
   const [, grants = ''] = /```sql\n(GRANT USAGE[^`]*)```/.exec(page) ?? [];
   assert.match(grants, /GRANT SELECT/);
   return grants.replaceAll('kontor_server', role).replaceAll('kontor_owner', 'CURRENT_USER');

@@ -117,7 +117,7 @@ describe('a login without rights on existing tables', { skip }, async () => {
       /^User "clerk" lacks rights in the database "shop" \(permission denied for /,
     );
     assert.match(messagesOf(notes), what);
-    assert.match(messagesOf(notes), /docs\/operating\/install\.md/);
+    assert.match(messagesOf(notes), /docs\/operators\/install\.md/);
     assert.equal(notes.trim().split('\n').length, 1, notes);
   };
 

@@ -10,7 +10,7 @@ import { testEngine } from '../harness/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-occurrences-'));
 after(() => rmSync(folder, { recursive: true }));
-const page = readFileSync(join(import.meta.dirname, '../../docs/population.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/integrators/population.md'), 'utf8');
 
 /** Events that are rare in a year of `normal` occur often in these weeks. */
 const often = {
@@ -59,10 +59,11 @@ describe('the table in the page', () => {
 
   test('has no value without a rule that never occurred', () => assert.deepEqual(wrongExclusions(rows), []));
 
-  test('names only rules that are in a page of docs/coverage', () => {
+  test('names only rules that are in a page of docs/reference/coverage', () => {
     for (const reason of Object.values(excluded)) {
-      const [, rule = '', path = ''] = /^\[(\w+)\]\((coverage\/[\w-]+\.md)\)/.exec(reason) ?? [];
-      const sheet = readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8');
+      const [, rule = '', path = ''] =
+        /^\[(\w+)\]\((\.\.\/reference\/coverage\/[\w-]+\.md)\)/.exec(reason) ?? [];
+      const sheet = readFileSync(join(import.meta.dirname, '../../docs/integrators', path), 'utf8');
       assert.match(sheet, new RegExp(`^\\| ${rule} `, 'm'), reason);
     }
   });

@@ -27,5 +27,5 @@ interface SharedTable extends Documented {
   readonly kind: 'reference' | 'service' | 'local';
 }
 
-/** What a table contains, and for how long: a row of `docs/retention.md`. */
+/** What a table contains, and for how long: a row of `docs/operators/retention.md`. */
 export type Table = PartnerTable | SharedTable;

@@ -21,7 +21,7 @@ const pauseMs = 60_000;
 /**
  * Inline processing: deliveries with little to do are processed in the transaction that accepts them. No body has to be
  * stored and no job claimed, and a repeated catalogue costs only its lookups. A delivery whose partner has others
- * waiting is queued behind them, which keeps the order of arrival (`docs/decisions/deliveries.md`).
+ * waiting is queued behind them, which keeps the order of arrival (`docs/contributors/decisions/deliveries.md`).
  */
 export class InlineProcessing {
   readonly #enabled: boolean;

@@ -31,7 +31,7 @@ export const notInFlight = -1;
 /**
  * The requests that a plane has accepted and not answered, with a share of the capacity for each caller. When the
  * capacity is used up, the caller that holds most gives way to one that holds less
- * (`docs/decisions/overload-and-limits.md`). Slow requests are found by a periodic check of all of them rather than by
+ * (`docs/contributors/decisions/overload-and-limits.md`). Slow requests are found by a periodic check of all of them rather than by
  * a timer for each.
  */
 export class InFlightRequests {

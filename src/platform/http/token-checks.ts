@@ -4,7 +4,7 @@ import { overloaded } from './in-flight-requests.ts';
 
 /**
  * Requests that wait for a token check. A client that sends many requests at once with a new token sends one token: all
- * of them wait for the same check and share one unauthenticated slot (`docs/decisions/overload-and-limits.md`).
+ * of them wait for the same check and share one unauthenticated slot (`docs/contributors/decisions/overload-and-limits.md`).
  */
 export class TokenChecks {
   readonly #bearersMax: number;

@@ -110,7 +110,7 @@ export type RowBody = StatementTypes['bodyOfAny']['row'];
 
 /**
  * Adds rows of partners, in the order of their ids; the transaction holds each partner's lock until it ends. The order
- * of the statements is essential (`docs/decisions/journal.md`); all are sent before any answer is
+ * of the statements is essential (`docs/contributors/decisions/journal.md`); all are sent before any answer is
  * awaited.
  */
 export async function insertRows(
@@ -147,7 +147,7 @@ export interface JournalEnd {
 
 /**
  * Returns where the journal ends. The order of the two statements matters, and rows must be read by a later statement
- * (`docs/decisions/journal.md`).
+ * (`docs/contributors/decisions/journal.md`).
  */
 export async function findEnd(reads: MarketplaceReadTx): Promise<JournalEnd> {
   const given = (await reads.get(lastGiven))?.last ?? 0;

@@ -22,7 +22,7 @@ export interface CursorSource {
 /**
  * Cursors are opaque texts that store a position in a list. They are sealed, so that a modified cursor, another
  * partner's or one of another list is refused rather than misread, and encrypted, so that they do not reveal how many
- * rows there are (docs/decisions/lists.md).
+ * rows there are (docs/contributors/decisions/lists.md).
  */
 export class CursorCodec {
   readonly #plainKey: Buffer;

@@ -49,14 +49,14 @@ export interface Dialect {
    * the condition on the partner, given as `?1` or a constant; `inOrder` builds the order. PostgreSQL assumes that each
    * partner's rows are spread evenly over such an order. With plain conditions it therefore walks the rows of all
    * partners until it has found a page of one; these forms can only be read from an index that begins with the partner
-   * (`docs/decisions/storage-postgresql.md`).
+   * (`docs/contributors/decisions/storage-postgresql.md`).
    */
   readonly own: { rowsOf(partner: string): string; inOrder(columns: string): string };
   /** Time of the database machine, in epoch milliseconds. */
   readonly nowMs: string;
   /**
    * How rows of a table with a `sequence` are read in the order of their numbers although transactions that commit
-   * later may have taken lower numbers (`docs/decisions/journal.md`).
+   * later may have taken lower numbers (`docs/contributors/decisions/journal.md`).
    */
   readonly numbering: {
     /** A query for the highest number assigned so far, as `last`; 0 before the first. */

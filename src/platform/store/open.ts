@@ -129,6 +129,6 @@ export async function restoreDatabaseFile(
 function sqlitePath({ url }: DatabaseLocation): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
   throw new BackupRefusedError(
-    'This command is only for SQLite; PostgreSQL has its own tools, see docs/operating/backup.md.',
+    'This command is only for SQLite; PostgreSQL has its own tools, see docs/operators/backup.md.',
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Declared statements: constants of an area's `store/`, with their SQL in the portable subset. The types of parameters
  * and rows are written by `npm run generate` into the folder's `statement-types.ts`, from the schema of both engines
- * (`docs/decisions/storage.md`).
+ * (`docs/contributors/decisions/storage.md`).
  */
 import type { Dialect } from './dialect.ts';
 import {

@@ -15,7 +15,7 @@ export interface RemoveParts {
 
 /**
  * Removes a partner in one transaction, so that nobody ever sees half of one. A partner of a sandbox is small enough
- * for that (`docs/decisions/sandbox.md`).
+ * for that (`docs/contributors/decisions/sandbox.md`).
  */
 export function removePartner(parts: RemoveParts): WriteOperation<'removeSandboxPartner'> {
   return {

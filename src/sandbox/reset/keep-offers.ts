@@ -13,7 +13,7 @@ export type Removed = Readonly<Record<string, number>>;
 /**
  * Removes the orders of all partners and everything that depends on them, and keeps what partners offer. All in one
  * transaction, so that nobody ever sees an order without its items
- * (`docs/decisions/sandbox.md`).
+ * (`docs/contributors/decisions/sandbox.md`).
  */
 export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Removed> {
   const removed: Record<string, number> = {};

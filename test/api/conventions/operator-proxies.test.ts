@@ -1,4 +1,4 @@
-/** Runs the proxies of docs/proxies in front of two operator planes, with only addresses and certificates replaced. */
+/** Runs the proxies of docs/operators/proxies in front of two operator planes, with only addresses and certificates replaced. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-operator-proxy-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const examples = join(import.meta.dirname, '../../../docs/proxies');
+const examples = join(import.meta.dirname, '../../../docs/operators/proxies');
 const host = 'operator.market.internal';
 const fileOf = (name: string) => join(folder, name);
 
@@ -111,7 +111,9 @@ async function untilListening(port: number, hasEnded: () => boolean): Promise<vo
 }
 
 for (const proxy of proxies) {
-  describe(`${proxy.name} with docs/proxies/${proxy.file}`, { skip: reasonToSkip(proxy.name) }, async () => {
+  describe(`${proxy.name} with docs/operators/proxies/${proxy.file}`, {
+    skip: reasonToSkip(proxy.name),
+  }, async () => {
     const port = await freePort();
     const nodes = [await startTestServer(), await startTestServer()] as const;
     const [one, two] = nodes.map(({ operatorUrl }) => new URL(operatorUrl).host);

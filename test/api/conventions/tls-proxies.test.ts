@@ -1,4 +1,4 @@
-/** Runs the proxies of docs/proxies in front of a server, with only their ports and certificates replaced. */
+/** Runs the proxies of docs/operators/proxies in front of a server, with only their ports and certificates replaced. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { startTestServer } from '../../harness/server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-proxy-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-const examples = join(import.meta.dirname, '../../../docs/proxies');
+const examples = join(import.meta.dirname, '../../../docs/operators/proxies');
 
 interface Proxy {
   readonly name: string;
@@ -109,7 +109,9 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
 }
 
 for (const proxy of proxies) {
-  describe(`${proxy.name} with docs/proxies/${proxy.file}`, { skip: reasonToSkip(proxy.name) }, async () => {
+  describe(`${proxy.name} with docs/operators/proxies/${proxy.file}`, {
+    skip: reasonToSkip(proxy.name),
+  }, async () => {
     const port = await freePort();
     const server = await startTestServer({
       KONTOR_RATE_LIMIT: 'on',

@@ -59,7 +59,7 @@ export async function cleanTree(name: string): Promise<string> {
 /** The example of the page, which a project with kontor runs. */
 export const exampleTest =
   /^```js\n(\/\/ orders\.test\.js\n.*?)^```$/ms.exec(
-    readFileSync(join(root, 'docs/sandbox.md'), 'utf8'),
+    readFileSync(join(root, 'docs/integrators/sandbox.md'), 'utf8'),
   )?.[1] ?? '';
 
 /** Makes an empty project with the test of the page. */

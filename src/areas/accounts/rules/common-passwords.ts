@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { commonPasswordHashes } from './common-password-hashes.ts';
 
 /**
- * Common passwords, which attackers try first (docs/decisions/authentication.md). They are stored as hash
+ * Common passwords, which attackers try first (docs/contributors/decisions/authentication.md). They are stored as hash
  * prefixes of this many bytes, so that the source shows no offensive words. The prefix of any other password matches
  * one of them about once in a hundred million.
  */

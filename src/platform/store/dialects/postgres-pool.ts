@@ -140,9 +140,9 @@ export async function assertWritable(client: pg.Client): Promise<void> {
 /**
  * Session settings. A statement sets them, not the connection parameters, because poolers between us and the server
  * reject unknown parameters. Documents are compressed with lz4 where the server was built with it: a third less work
- * than its own method (`docs/decisions/storage-postgresql.md`). Statements are planned without their
+ * than its own method (`docs/contributors/decisions/storage-postgresql.md`). Statements are planned without their
  * values: for a partner that the statistics do not know yet, every index would look equally good
- * (`docs/decisions/storage-postgresql.md`).
+ * (`docs/contributors/decisions/storage-postgresql.md`).
  */
 export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;

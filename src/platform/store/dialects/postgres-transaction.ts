@@ -54,7 +54,7 @@ interface Opened {
  * transaction that begins with a partner's lock passes that partner's gate before it takes a connection.
  *
  * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
- * committed, as on an engine with one writer (`docs/decisions/storage-postgresql.md`).
+ * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
  */
 export function openTransaction(parts: TransactionParts): Transaction {
   const lifetime: Lifetime = { ended: false };

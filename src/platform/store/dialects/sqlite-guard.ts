@@ -94,7 +94,7 @@ export class FileGuard {
   #reason(): string {
     return (
       `files of the database ${this.#path} were moved, removed or replaced while the server uses them: ` +
-      'it stores nothing more; stop it, put the files back and start it again, see docs/operating/incidents.md'
+      'it stores nothing more; stop it, put the files back and start it again, see docs/operators/incidents.md'
     );
   }
 }
