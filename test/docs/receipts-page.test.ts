@@ -19,7 +19,7 @@ import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();
-const rowsOf = rowsOfPage('docs/integrators/receipts-and-reductions.md');
+const rowsOf = rowsOfPage('docs/integrators/states-and-codes.md');
 type Members = Record<string, unknown>;
 
 /** State that a sequence of steps has reached. */
@@ -112,7 +112,7 @@ const takers: Readonly<Record<string, (walk: Walk, members: Members) => Promise<
 };
 
 describe('the page on receipts and price reductions leads to', () => {
-  for (const { values, steps } of rowsOf('Receipt types')) {
+  for (const { values, steps } of rowsOf('Receipts: types')) {
     test(`the receipt ${values.join(', ')}`, async () => {
       const { partner, piece } = await go(steps);
       const found = (await receiptsOf(partner, piece.salesOrderId)).map(
@@ -123,7 +123,7 @@ describe('the page on receipts and price reductions leads to', () => {
     });
   }
 
-  for (const { values, steps } of rowsOf('States of price reductions')) {
+  for (const { values, steps } of rowsOf('Price reductions: states')) {
     test(`a reduction that is ${values.join(', ')}`, async () => {
       const { partner, piece, letGo } = await go(steps);
       const [state] = values;
@@ -135,7 +135,7 @@ describe('the page on receipts and price reductions leads to', () => {
     });
   }
 
-  for (const { values, steps } of rowsOf('Codes')) {
+  for (const { values, steps } of rowsOf('Receipts and price reductions: codes')) {
     test(`the code ${values[0]}`, async () => {
       const { answer } = await go(steps);
       const { code, 'detail-structured': structured } =
@@ -152,7 +152,7 @@ test('the page covers every code of receipts and price reductions', () => {
     code.replace(' - ', ' '),
   );
   assert.deepEqual(
-    rowsOf('Codes')
+    rowsOf('Receipts and price reductions: codes')
       .flatMap(({ values }) => values)
       .toSorted(),
     [...codes, 'INVALID_PARAMETER', 'INVALID_CURSOR'].toSorted(),

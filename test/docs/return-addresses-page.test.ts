@@ -9,7 +9,7 @@ import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();
-const rows = rowsOfPage('docs/integrators/return-addresses.md')('Codes');
+const rows = rowsOfPage('docs/integrators/states-and-codes.md')('Return addresses: codes');
 
 type Partner = ApiClient & { partnerId: string };
 

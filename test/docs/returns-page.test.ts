@@ -11,7 +11,7 @@ import { rowsOfPage } from './ways.ts';
 const server = await startTestServer();
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const rowsOf = rowsOfPage('docs/integrators/returns.md');
+const rowsOf = rowsOfPage('docs/integrators/states-and-codes.md');
 
 /** State that a sequence of steps has reached. */
 interface Walk {
@@ -70,14 +70,14 @@ async function go(steps: readonly string[], value: string): Promise<Walk> {
 }
 
 describe('the page on returns leads to', () => {
-  for (const { values, steps } of rowsOf('States of returns')) {
+  for (const { values, steps } of rowsOf('Returns: states')) {
     test(`the state ${values[0]}`, async () => {
       const { order } = await go(steps, '');
       assert.equal((await returns.returnOf(order.itemIds[0] as string))?.status ?? 'none', values[0]);
     });
   }
 
-  for (const { values, steps } of rowsOf('States of return parcels')) {
+  for (const { values, steps } of rowsOf('Return parcels: states')) {
     test(`a parcel that is ${values[0]}`, async () => {
       const { order } = await go(steps, '');
       const [parcel] = await returns.parcelsOf(order.itemIds[0] as string);
@@ -85,7 +85,7 @@ describe('the page on returns leads to', () => {
     });
   }
 
-  for (const { values, steps } of rowsOf('Reasons and conditions')) {
+  for (const { values, steps } of rowsOf('Returns: reasons and conditions')) {
     for (const value of values) {
       test(value, async () => {
         const { order } = await go(steps, value);
@@ -95,7 +95,7 @@ describe('the page on returns leads to', () => {
     }
   }
 
-  for (const { values, steps } of rowsOf('Codes')) {
+  for (const { values, steps } of rowsOf('Returns: codes')) {
     test(`the code ${values[0]}`, async () => {
       const { answer } = await go(steps, 'x'.repeat(4096));
       const { code, 'detail-structured': structured } = answer?.json.errors[0] ?? {};
@@ -110,7 +110,7 @@ test('the page covers every code of returns and return shipments', () => {
     code.replace(' - ', ' '),
   );
   assert.deepEqual(
-    rowsOf('Codes')
+    rowsOf('Returns: codes')
       .flatMap(({ values }) => values)
       .toSorted(),
     codes.toSorted(),
